@@ -69,8 +69,10 @@ function mistakesIn(
       ? [path.join(place, '..', own)]
       : staticDirectories.map((folder) => path.resolve(siteDir, folder, below));
     if (places.some((each) => fs.existsSync(each))) return [];
-    const message = `there is no file ${own.startsWith('.') ? path.posix.join(file, '..', own) : `static/${below}`}`;
-    const fix = 'correct the address, or add the picture: /img/me.png is static/img/me.png';
+    const [folder = ''] = staticDirectories;
+    const missing = own.startsWith('.') ? path.posix.join(file, '..', own) : path.posix.join(folder, below);
+    const message = `there is no file ${missing}`;
+    const fix = `correct the address, or add the picture: /img/me.png is ${path.posix.join(folder, 'img/me.png')}`;
     return [{file, line: lineOf(text, [name, 'image_url']), message, fix, stops: own.startsWith('.')}];
   });
 }
