@@ -237,6 +237,7 @@ const bilingual = (text: string) => ({
   'static/box.svg': BOX,
   'content/posts/a.zh-cn.md': yaml('title: 甲\ndate: 2020-03-05\nimage: /box.svg', `中文的${text}。`),
   'content/posts/a.en.md': yaml('title: A\ndate: 2020-03-05\nimage: /box.svg', `English ${text}.`),
+  'content/posts/own.en.md': yaml('title: Own\ndate: 2020-03-08\nurl: /elsewhere/\naliases: [/al/, /en/al2/]'),
   'content/posts/only.en.md': yaml('title: In English only\ndate: 2020-03-06'),
 });
 

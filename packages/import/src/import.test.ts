@@ -559,6 +559,22 @@ test.each([
   expect(report.done).toMatchObject({posts: 2, translations: 1});
 });
 
+test('with a slash before it, Hugo takes an address or alias without the language', () => {
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const post = (front: string) => `---\ntitle: T\ndate: 2020-01-01\n${front}\n---\n\nx\n`;
+  const source = folderWith({
+    'hugo.toml':
+      'baseURL = "https://old.example/sub/"\ndefaultContentLanguage = "zh-cn"\n[languages.zh-cn]\n[languages.en]\n',
+    'content/posts/a.en.md': post('url: /foo/\naliases: [/al/, /en/al2/, al3]'),
+    'content/posts/b.en.md': post('url: foo2/'),
+  });
+  importContent(siteIn(siteDir), source, {});
+  const redirects: {from: string; to: string}[] = JSON.parse(filesOf(siteDir)['blog/redirects.json'] ?? '[]');
+  expect(redirects.filter(({to}) => /\/[ab]$|foo/.test(to)).map(({from}) => from)).toEqual(
+    expect.arrayContaining(['/sub/foo/', '/sub/al/', '/sub/en/al2/', '/sub/en/foo2/']),
+  );
+});
+
 test('a translation of another day goes with its original; a post of the same name in another section stays', () => {
   const post = (title: string, day: number) => `---\ntitle: ${title}\ndate: 2020-01-0${day}\n---\n\n${title} text\n`;
   const siteDir = folderWith({'blog/authors.yml': ''});
