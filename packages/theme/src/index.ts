@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import {addCommands, type CommandOptions} from './commands';
 import {inlineLogo} from './config/logo';
 import {FALLBACK, hasMessages, localesFolder, messagesFor} from './shared/messages';
-import {type SiteFiles, siteFiles} from './site/content-folders';
 import {factsOf} from './site/facts';
 import {siteFolder} from './site/site-folder';
 

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {relative} from 'inkstone-core/site-files';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import type {Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -12,8 +14,6 @@ import type {VFileMessage} from 'vfile-message';
 import {blank} from '../content/markdown';
 import type {Page, Site} from '../content/site';
 import {syntaxPlugins} from '../markdown/syntax';
-import {splitFrontMatter} from '../shared/split-front-matter';
-import {relative} from '../site/content-folders';
 import type {Add} from './problem';
 import {placesOf} from './references';
 

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import autocorrect from 'autocorrect-node';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
+import {replaceFile} from 'inkstone-core/replace-file';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
 import {wordsOf} from '../content/markdown';
 import {hanIn, languageOf, type Page, type Site} from '../content/site';
-import {escapeRegExp} from '../shared/escape-reg-exp';
-import {replaceFile} from '../shared/replace-file';
-import {splitFrontMatter} from '../shared/split-front-matter';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
 type Terms = Record<string, string>;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {getTagsFile, Joi, URISchema} from '@docusaurus/utils-validation';
+import {decoded} from 'inkstone-core/decoded';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import yaml from 'js-yaml';
-import {decoded} from './decoded';
-import {escapeRegExp} from './escape-reg-exp';
 
 /** What is wrong in a file of authors or tags. `stops`: the build; without it, readers meet something broken. */
 export type DataMistake = {file: string; line: number; message: string; fix: string; stops: boolean};
