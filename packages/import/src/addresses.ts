@@ -40,19 +40,26 @@ export function oldAddresses(facts: Facts): Addresses {
   // In a folder of notes an alias is another name of the note.
   const isName = (alias: string) => site.kind === 'Markdown' && !alias.includes('/');
   const listed = [...texts(data.aliases), ...texts(data.redirect_from), ...texts(data.alias)];
-  const written = listed.filter((alias) => !isName(alias));
-  const aliases = written
+  const given = listed.filter((alias) => !isName(alias));
+  const aliases = given
     .filter(isAddress)
     .map((alias) => (URL.canParse(alias) ? new URL(alias).pathname : alias))
-    .flatMap((alias) => {
-      if (site.kind === 'Jekyll') return /\/$|\.\w+$/.test(alias) ? [`/${alias}`] : [`/${alias}`, `/${alias}.html`];
+    .flatMap((alias): [address: string, own: string][] => {
+      if (site.kind === 'Jekyll')
+        return (/\/$|\.\w+$/.test(alias) ? [alias] : [alias, `${alias}.html`]).map((each) => [`/${each}`, alias]);
       const whole = path.posix.join('/', alias.startsWith('/') ? '' : directory, alias);
       const isUgly = site.kind === 'Hugo' && site.config.uglyurls === true && !whole.endsWith('.html');
-      return isUgly ? `${whole.replace(/\/$/, '')}.html` : whole;
+      return [[isUgly ? `${whole.replace(/\/$/, '')}.html` : whole, alias]];
     });
-  const all = [...(main === undefined || unknown ? [] : [main]), ...aliases];
   const whole = (address: string) => decoded(`/${site.base}/${address}`.replace(/\/{2,}/g, '/'));
-  const addresses = all.map(whole);
+  // With a slash before it, Hugo takes what an author writes without the language.
+  const top = site.base.slice(0, site.base.length - (site.below ?? '').length);
+  const written = (address: string, own: unknown) =>
+    site.below && String(own).startsWith('/') ? decoded(`/${top}/${address}`.replace(/\/{2,}/g, '/')) : whole(address);
+  const addresses = [
+    ...(main === undefined || unknown ? [] : [written(main, data.url)]),
+    ...aliases.map(([address, own]) => written(address, own)),
+  ];
   const others = [when, ...otherDays].flatMap((day) =>
     categoriesOf(facts).flatMap((each) => rule({...facts, when: day, data: each}) ?? []),
   );
@@ -60,7 +67,7 @@ export function oldAddresses(facts: Facts): Addresses {
     addresses: [...new Set(addresses)],
     perhaps: unknown ? [] : [...new Set(others.map(whole))].filter((address) => !addresses.includes(address)),
     unknown,
-    refused: written.filter((alias) => !isAddress(alias)),
+    refused: given.filter((alias) => !isAddress(alias)),
   };
 }
 

@@ -182,6 +182,7 @@ function withoutEscapes(text: string, kind: string, isTex: (body: string) => boo
 
 /** Escapes dollar signs that the old site printed, as in `$PATH`: here two of them would make a formula. */
 function withoutFalseFormulas(source: string, context: BodyContext): string {
+  if (!source.includes('$')) return source;
   const parser = unified().use(remarkParse).use(remarkGfm).use(math).use(formulaBlocks);
   let text = source;
   let {hasFormulas} = context;

@@ -533,24 +533,69 @@ test.each([
   const post = (title: string) => `---\ntitle: ${title}\ndate: 2020-01-02\n---\n\n${title} text\n`;
   const language = (code: string) =>
     `[languages.${code}]\nlanguageName = "${code}"\n${option.replace('LANGUAGE', code)}\n`;
+  const withPictures = (text: string) => `${text.replace('date', 'image: /cover.png\ndate')}![p](/p.png)\n`;
   const source = folderWith({
     'hugo.toml': `defaultContentLanguage = "zh-cn"\n${language('zh-cn')}${language('en')}`,
-    [both('zh-cn')]: post('甲'),
-    [both('en')]: post('A'),
+    'static/cover.png': 'cover',
+    'static/p.png': 'picture',
+    [both('zh-cn')]: withPictures(post('甲')),
+    [both('en')]: withPictures(post('A')),
     [alone('en')]: post('English alone'),
   });
   const siteDir = folderWith({'blog/authors.yml': ''});
   const report = importContent(siteIn(siteDir), source, {});
   const files = filesOf(siteDir);
-  const folder = Object.keys(files).find((name) => name.startsWith('blog/2020-01-02-a/'));
+  const folder = Object.keys(files).find((name) => /^blog\/2020-01-02-a\/index/.test(name));
   expect(files[folder ?? '']).toContain('甲 text');
   expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-02-a/index.md']).toContain('A text');
   expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-02-a/index.md']).not.toContain('language:');
+  // Docusaurus looks for the picture of the front matter beside the translation.
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-02-a/cover.png']).toBe('cover');
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-02-a/p.png']).toBeUndefined();
   expect(files['blog/2020-01-02-en/index.md']).toContain('language: en');
   const moved = JSON.parse(files['blog/redirects.json'] ?? '[]');
   expect(moved).toContainEqual({from: '/en/posts/a/', to: '/en/blog/a'});
   expect(moved).toContainEqual({from: '/posts/a/', to: '/blog/a'});
   expect(report.done).toMatchObject({posts: 2, translations: 1});
+});
+
+test('with a slash before it, Hugo takes an address or alias without the language', () => {
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const post = (front: string) => `---\ntitle: T\ndate: 2020-01-01\n${front}\n---\n\nx\n`;
+  const source = folderWith({
+    'hugo.toml':
+      'baseURL = "https://old.example/sub/"\ndefaultContentLanguage = "zh-cn"\n[languages.zh-cn]\n[languages.en]\n',
+    'content/posts/a.en.md': post('url: /foo/\naliases: [/al/, /en/al2/, al3]'),
+    'content/posts/b.en.md': post('url: foo2/'),
+  });
+  importContent(siteIn(siteDir), source, {});
+  const redirects: {from: string; to: string}[] = JSON.parse(filesOf(siteDir)['blog/redirects.json'] ?? '[]');
+  expect(redirects.filter(({to}) => /\/[ab]$|foo/.test(to)).map(({from}) => from)).toEqual(
+    expect.arrayContaining(['/sub/foo/', '/sub/al/', '/sub/en/al2/', '/sub/en/foo2/']),
+  );
+});
+
+test('a translation of another day goes with its original; a post of the same name in another section stays', () => {
+  const post = (title: string, day: number) => `---\ntitle: ${title}\ndate: 2020-01-0${day}\n---\n\n${title} text\n`;
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const source = folderWith({
+    'hugo.toml': 'defaultContentLanguage = "zh-cn"\n[languages.zh-cn]\n[languages.en]\n',
+    'content/posts/a.zh-cn.md': post('甲', 1),
+    'content/posts/a.en.md': post('A', 2),
+    'content/posts/b.zh-cn.md': post('乙', 3),
+    'content/notes/b.en.md': post('Another', 3),
+  });
+  const run = () => importContent(siteIn(siteDir), source, {});
+  const {rows, done} = run();
+  expect(rows.map(({why}) => why).filter((why) => !why.includes('feed'))).toEqual([
+    'its address is /blog/b-2, because b was taken',
+  ]);
+  expect(done).toMatchObject({posts: 3, translations: 1});
+  const files = filesOf(siteDir);
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-01-a/index.md']).toContain('A text');
+  expect(files['blog/2020-01-03-b/index.md']).toContain('乙 text');
+  expect(files['blog/2020-01-03-b-2/index.md']).toContain('Another text');
+  expect(run().done).toEqual({'already there and skipped': 4});
 });
 
 test('shortcodes of Hugo: a picture with named arguments, titles of admonitions, shortcodes that are shown', () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type Redirect, readRedirects} from 'inkstone-core/redirects';
 import {replaceFile} from 'inkstone-core/replace-file';
-import type {SiteFiles} from 'inkstone-core/site-files';
+import {relative, type SiteFiles} from 'inkstone-core/site-files';
 import {importDocs} from './docusaurus';
 import {Lists} from './lists';
 import type {Files} from './notebook-outputs';
@@ -43,10 +43,12 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
   const others = options.language
     ? []
     : i18n.locales.slice(1).filter((locale) => oldSite.languages.some((code) => matches(code)(locale)));
-  const work = {site, source, options, report, originals: new Map<string, Post>()};
+  // The pages that are left out were named for the first language; posts in another one are none.
+  const sites = others.map((other) => openSource(source, other, new Reporter(), options.section));
+  report.withdraw(new Set(sites.flatMap(({root, entries}) => entries.map(({file}) => relative(root, file)))));
+  const work = {site, options, report, originals: new Map<string, Post>()};
   importLanguage(oldSite, language, work);
-  // The pages that are left out were named for the first language.
-  for (const other of others) importLanguage(openSource(source, other, new Reporter(), options.section), other, work);
+  for (const [index, each] of sites.entries()) importLanguage(each, others[index] ?? '', work);
   for (const code of options.language ? [] : oldSite.languages.filter((each) => !i18n.locales.some(matches(each))))
     report.leave(
       path.basename(source),
@@ -66,7 +68,6 @@ const codeOf = (language: string) => language.toLowerCase().split('-')[0];
 
 type Work = {
   site: NewSite;
-  source: string;
   options: ImportOptions;
   report: Reporter;
   /** The posts in the first language, by the names that they share with their translations. */
@@ -82,11 +83,7 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
   const isFirst = language === i18n.locales[0];
   const blog = path.join(siteDir, into);
   const translations = path.join(siteDir, own?.translation(language) ?? `i18n/${language}`);
-  const planned = planPosts(oldSite, blog, address, report);
-  const posts = planned.map((post): Post => {
-    const original = originals.get(post.entry.name);
-    return original ? {...post, slug: original.slug, folder: original.folder, file: original.file} : post;
-  });
+  const posts = planPosts(oldSite, blog, address, report, originals);
   const isTranslation = (post: Post) => !isFirst && originals.has(post.entry.name);
   const folderOf = (post: Post) => path.join(isTranslation(post) ? translations : blog, post.folder);
   const added = posts.filter((post) => force || !fs.existsSync(folderOf(post)));
@@ -112,9 +109,11 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
       language: isFirst || isTranslation(post) ? undefined : language,
     });
     report.count(isTranslation(post) ? 'translations' : isDraft ? 'drafts' : 'posts');
-    // A translation shows the files of its original.
+    // A translation shows the files of its original, but for the picture in its front matter.
+    const [, cover] = text.match(/^image: ["']?\.\/(.+?)["']?$/m) ?? [];
     for (const [name, content] of files)
-      if (isTranslation(post) && isSame(path.join(blog, post.folder, name), content)) files.delete(name);
+      if (isTranslation(post) && name !== cover && isSame(path.join(blog, post.folder, name), content))
+        files.delete(name);
     report.count('pictures and other files', files.size);
     if (!dryRun) writeFiles(folderOf(post), files.set(post.file, Buffer.from(text)));
   }
@@ -191,7 +190,8 @@ function listRedirects(
   if (feed) report.leave(feed, 0, `${which} no counterpart: subscribers find all posts in ${home}/atom.xml`);
   return lists.map(({from, to}) => {
     if (to === 'home') return {from, to: path.posix.dirname(home)};
-    if (to === 'posts') return {from, to: home || '/'};
+    // A blog without tags has no page of them.
+    if (to === 'posts' || (to === 'tags' && tags.entries.size + tags.size === 0)) return {from, to: home || '/'};
     if (typeof to === 'string') return {from, to: `${home}/${to}`};
     const [key, {permalink = `/${key}`} = {}] = tags.find(to.tag) ?? [];
     return {from, to: `${home}/tags${key === undefined ? '' : permalink}`};

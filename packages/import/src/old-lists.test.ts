@@ -66,7 +66,7 @@ test('lists and feeds of Hugo', () => {
     '/': below('page/1/'),
     '/blog/archive': below('page/2/', 'page/3/', 'archives/'),
     '/blog/rss.xml': below('index.xml', 'posts/index.xml'),
-    '/blog': below('posts/', 'posts/page/1/', 'posts/page/2/', 'posts/deep/', 'posts/deep/page/1/'),
+    '/blog': below('', 'posts/', 'posts/page/1/', 'posts/page/2/', 'posts/deep/', 'posts/deep/page/1/'),
     '/blog/tags': below('tags/', 'tags/page/1/', 'tags/page/2/', 'categories/', 'categories/page/1/'),
     '/blog/tags/c-plus-plus': below('t/c-/', 't/c-/page/1/', 't/c-/page/2/'),
     '/blog/tags/a-b': below('t/a-b/', 't/a-b/page/1/'),
@@ -75,6 +75,12 @@ test('lists and feeds of Hugo', () => {
   expect(left).toEqual([
     '/sub/posts/deep/index.xml this feed and 2 more have no counterpart: subscribers find all posts in /blog/atom.xml',
   ]);
+});
+
+test('a blog without tags has no page of them: old ones lead to all posts', () => {
+  const {lists} = listsOf({'hugo.yaml': '', 'content/posts/a.md': post('date: 2020-03-05')});
+  expect(lists['/blog']).toEqual(expect.arrayContaining(['/tags/', '/categories/']));
+  expect(lists['/blog/tags']).toBeUndefined();
 });
 
 test('lists and feeds of Jekyll', () => {
@@ -90,7 +96,7 @@ test('lists and feeds of Jekyll', () => {
   });
   const below = (...names: string[]) => names.map((name) => `/sub/${name}`);
   expect(lists).toEqual({
-    '/blog': below('notes/'),
+    '/blog': below('', 'notes/'),
     '/blog/archive': below('notes/page2/', '2020/', '2021/', 'year-archive/'),
     '/blog/atom.xml': below('feed.xml'),
     '/blog/rss.xml': below('rss.xml'),

@@ -27,7 +27,8 @@ export function oldLists(site: OldSite, published: Post[]): OldLists {
   const read = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: docusaurus, Markdown: undefined}[site.kind];
   const {lists, feeds} = (published.length > 0 && read?.(site, published)) || {lists: [], feeds: []};
   const whole = (address: string) => `${site.base}/${address}`.replace(/\/{2,}/g, '/');
-  const all = [...lists, ...site.pages.flatMap((page) => ownPage(site, page))];
+  const home: List[] = site.base && published.length > 0 ? [{from: '/', to: 'posts'}] : [];
+  const all = [...home, ...lists, ...site.pages.flatMap((page) => ownPage(site, page))];
   return {lists: all.map(({from, to}) => ({from: whole(from), to})), feeds: feeds.map(whole)};
 }
 

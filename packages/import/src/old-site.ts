@@ -16,6 +16,8 @@ export type OldSite = {
   /** The origin, such as `https://old.example`, and the path below it, without a slash at its end. */
   url: string;
   base: string;
+  /** The part of `base` that is the language, in a blog of Hugo with several. */
+  below?: string;
   /** The files of the posts that hexo-abbrlink has given a number so far, by it. */
   abbrlinks: Map<number, string>;
   /** Codes of its languages, where it has several. */

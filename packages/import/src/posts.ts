@@ -45,18 +45,30 @@ export type Post = ReadPost & {slug: string; folder: string; file: string};
 
 const RESERVED = /^(?:archive|authors|tags|page|atom\.xml|rss\.xml|feed\.json|index)?$/;
 
-/** Reads all posts, and decides where they go. Posts come before drafts where two want one address. */
-export function planPosts(site: OldSite, blog: string, blogPath: string, report: Reporter): Post[] {
+/**
+ * Reads all posts, and decides where they go. Posts come before drafts where two want one address.
+ * @param originals the posts in the first language, by name, beside which their translations go
+ */
+export function planPosts(
+  site: OldSite,
+  blog: string,
+  blogPath: string,
+  report: Reporter,
+  originals: Map<string, Post>,
+): Post[] {
+  const ofOriginals = new Set([...originals.values()].map(({folder}) => folder));
   const folders = slugsIn(blog);
   const planned = new Set<string>();
   const posts = site.entries.flatMap((entry) => tryToRead(entry, site, report));
   return [...posts.filter(({isDraft}) => !isDraft), ...posts.filter(({isDraft}) => isDraft)].map((post): Post => {
+    const original = originals.get(post.entry.name);
+    if (original) return {...post, slug: original.slug, folder: original.folder, file: original.file};
     const {year, month, day} = post.when;
     const folderOf = (name: string) =>
       `${year}-${month}-${day}-${withoutDay(lastPart(name)).replace(/[\\:*?"<>|!]/g, '-')}`;
     const isTaken = (name: string) => {
       const isOther = folders.has(name) && folders.get(name) !== folderOf(name);
-      return RESERVED.test(name) || isOther || planned.has(folderOf(name));
+      return RESERVED.test(name) || isOther || planned.has(folderOf(name)) || ofOriginals.has(folderOf(name));
     };
     const wanted = wantedSlug(post, blogPath) || slugOf(post.title);
     let slug = wanted;

@@ -13,13 +13,18 @@ const DETAIL = /\{[{%].*[%}]\}|\{:.*?\}|<[^>]*>|"[^"]*"|\[[^\]]*\]|\S*[./\\:][^\
 
 /** Collects what the report says. */
 export class Reporter {
-  readonly rows: Row[] = [];
+  rows: Row[] = [];
   readonly done: Record<string, number> = {};
   /** The sites whose frames posts show. */
   readonly frames = new Set<string>();
 
   count(what: string, number = 1): void {
     if (number) this.done[what] = (this.done[what] ?? 0) + number;
+  }
+
+  /** Takes back what was said of these files. */
+  withdraw(files: Set<string>): void {
+    this.rows = this.rows.filter(({file}) => !files.has(file));
   }
 
   guess(file: string, line: number, why: string): void {

@@ -37,12 +37,16 @@ const VIDEOS: Record<string, (id: string) => string> = {
 };
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico)$/i;
 
-/** The parts of a text that are code, which nothing may touch. */
+let last: {text: string; ranges: [start: number, end: number][]} = {text: '', ranges: []};
+
+/** The parts of a text that are code, which nothing may touch. Most forms leave the text as the one before had it. */
 export function codeRanges(text: string): [start: number, end: number][] {
+  if (last.text === text) return last.ranges;
   const ranges: [number, number][] = [];
   visit(unified().use(remarkParse).parse(text), ['code', 'inlineCode'], ({position}) => {
     ranges.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
   });
+  last = {text, ranges};
   return ranges;
 }
 

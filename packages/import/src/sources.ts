@@ -15,6 +15,7 @@ type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
   folders: string[];
   url?: unknown;
   base?: unknown;
+  below?: string;
   others?: string[];
   /** Documents of collections of Jekyll. */
   collections?: string[];
@@ -174,6 +175,7 @@ function findHugo(root: string, language: string, section?: string): Found | und
   const entries = all.filter((entry) => !sections.length || sections.includes(sectionOf(entry) ?? ''));
   const url = String(config.baseurl ?? '');
   const isBelow = code && (!isWanted(standard) || config.defaultcontentlanguageinsubdir === true);
+  const below = isBelow ? code : '';
   return {
     kind: 'Hugo',
     config,
@@ -181,7 +183,8 @@ function findHugo(root: string, language: string, section?: string): Found | und
     languages: Object.keys(languages),
     folders: ['static', 'assets', 'content'],
     url,
-    base: path.posix.join(URL.canParse(url) ? new URL(url).pathname : '/', isBelow ? code : ''),
+    base: path.posix.join(URL.canParse(url) ? new URL(url).pathname : '/', below),
+    below,
     others: walk(path.join(root, 'content')).filter((file) => !/_index\.[\w.]+$/.test(file)),
   };
 }
