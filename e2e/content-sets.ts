@@ -7,7 +7,7 @@ import {fail, root, run} from '../scripts/setup.mjs';
 import {ScratchSite} from './scratch';
 import {SHOWN, writeWildPosts} from './wild-posts';
 
-const OLD_BLOGS = path.join(root, 'packages/theme/src/import/fixtures');
+const OLD_BLOGS = path.join(root, 'packages/import/src/fixtures');
 
 const empty = new ScratchSite('docs: true, strict: true');
 empty.write('docs/intro.md', '# Intro\n\nThe only page.\n');

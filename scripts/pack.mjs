@@ -35,7 +35,9 @@ function compile({publishConfig}) {
     fs.mkdirSync(path.dirname(path.join('lib', name)), {recursive: true});
     fs.copyFileSync(path.join('src', name), path.join('lib', name));
   }
-  const loaded = reached([path.resolve('lib/index.js')]);
+  const loaded = reached(
+    ['lib/index.js', 'lib/cli.js'].filter((name) => fs.existsSync(name)).map((name) => path.resolve(name)),
+  );
   for (const file of loaded) fs.writeFileSync(file.replace(/\.js$/, '.cjs'), commonJs(file));
   const modules = fs.readdirSync('lib', {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.js'));
   const bundled = reached(modules.map((name) => path.resolve('lib', name)).filter((file) => !loaded.has(file)));

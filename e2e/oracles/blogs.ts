@@ -19,6 +19,8 @@ export type Blog = {
 
 const yaml = (front: string, body = 'Some words of this post.') => `---\n${front}\n---\n\n${body}\n`;
 
+const BOX = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path d="M0 0h4v4z"/></svg>';
+
 /** What posts hold, for all generators: one form below the other. */
 const BODY = `First paragraph with **strong**, *emphasis*, \`code\` and a [link](https://example.org/page).
 
@@ -136,8 +138,7 @@ const HUGO_POSTS: Record<string, string> = {
   'content/posts/2020-01-02-named.md': yaml('title: Another title\ndate: 2019-05-05'),
   'content/posts/bundle/index.md':
     '+++\ntitle = "A bundle"\ndate = 2020-03-10\n+++\n\n![p](p.svg) [plain]({{< ref "plain.md" >}})\n',
-  'content/posts/bundle/p.svg':
-    '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path d="M0 0h4v4z"/></svg>',
+  'content/posts/bundle/p.svg': BOX,
   'content/posts/url.md': yaml('title: With its address\ndate: 2020-03-11\nurl: /elsewhere/'),
 };
 
@@ -233,8 +234,10 @@ const jekyll = (name: string, config: string, more: Partial<Blog> = {}): Blog =>
 });
 
 const bilingual = (text: string) => ({
-  'content/posts/a.zh-cn.md': yaml('title: 甲\ndate: 2020-03-05', `中文的${text}。`),
-  'content/posts/a.en.md': yaml('title: A\ndate: 2020-03-05', `English ${text}.`),
+  'static/box.svg': BOX,
+  'content/posts/a.zh-cn.md': yaml('title: 甲\ndate: 2020-03-05\nimage: /box.svg', `中文的${text}。`),
+  'content/posts/a.en.md': yaml('title: A\ndate: 2020-03-05\nimage: /box.svg', `English ${text}.`),
+  'content/posts/own.en.md': yaml('title: Own\ndate: 2020-03-08\nurl: /elsewhere/\naliases: [/al/, /en/al2/]'),
   'content/posts/only.en.md': yaml('title: In English only\ndate: 2020-03-06'),
 });
 
@@ -318,7 +321,6 @@ In the first.
 Three is {1 + 2}. <img src={require('./box.svg').default} alt="A box" />
 `;
 
-const BOX = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path d="M0 0h4v4z"/></svg>';
 const BEHIND_DAY = 'title: A folder\ntags: [MacBook, key map]';
 
 const docusaurus: Blog = {

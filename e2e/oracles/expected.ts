@@ -1,4 +1,4 @@
-import type {Difference, Kind} from '../../packages/theme/src/compare/compare';
+import type {Difference, Kind} from '../../packages/import/src/comparison';
 import type {Generator} from './tools';
 
 /** Differences that are right, and why; the handbook tells them to owners. */

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {BuiltFolder} from 'inkstone-core/built-folder';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {openOld} from '../../packages/theme/src/compare';
-import {compareSites, type Difference} from '../../packages/theme/src/compare/compare';
-import {BuiltFolder} from '../../packages/theme/src/compare/folder';
+import {openOld} from '../../packages/import/src/compare';
+import {compareSites, type Difference} from '../../packages/import/src/comparison';
 import {folderWith} from '../../packages/theme/src/fixtures/folder';
 import {root} from '../../scripts/setup.mjs';
 import {ScratchSite} from '../scratch';
@@ -15,7 +15,7 @@ import {generate, VERSIONS, versionOf} from './tools';
 
 /** Two sites are built for each blog, maybe beside much else: only a program that hangs takes this long. */
 const timeout = 3_600_000;
-const FIXTURES = path.join(root, 'packages/theme/src/import/fixtures');
+const FIXTURES = path.join(root, 'packages/import/src/fixtures');
 const sites: ScratchSite[] = [];
 afterAll(() => {
   for (const site of sites) site.remove();

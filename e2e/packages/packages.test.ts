@@ -41,6 +41,21 @@ describe('a new site', () => {
     expect(fs.readdirSync(path.join(site, 'node_modules/docusaurus-theme-inkstone/lib'))).toContain('index.cjs');
   });
 
+  test('says how to install what few sites need', () => {
+    const {status, stderr} = spawnSync('npm', ['run', '--silent', 'import', '--', '../old'], {
+      cwd: site,
+      encoding: 'utf8',
+    });
+    const [, line = ''] =
+      stderr.match(/Install it first: npm (install --save-dev \.\/vendor\/inkstone-import-.*)/) ?? [];
+    expect({status, line}).toEqual({status: 1, line: expect.any(String)});
+    const old = path.join(folder, 'old');
+    fs.mkdirSync(old);
+    fs.writeFileSync(path.join(old, '2020-05-06-old.md'), '---\ntitle: An old post\n---\n\nOLDWORD\n');
+    run(site, 'npm', ...line.split(' '), '--no-audit', '--no-fund');
+    expect(run(site, 'npm', 'run', '--silent', 'import', '--', '../old')).toContain('1 post');
+  });
+
   test('can wrap and eject parts of the theme', () => {
     const swizzle = (...args: string[]) =>
       run(site, 'npx', 'docusaurus', 'swizzle', 'docusaurus-theme-inkstone', ...args);
@@ -118,17 +133,19 @@ describe('a site of create-docusaurus', () => {
   beforeAll(() => {
     const arguments_ = ['--yes', `create-docusaurus@${version}`, 'classic', 'classic', '--javascript'];
     run(folder, 'npx', ...arguments_, '--skip-install', '--package-manager', 'npm');
-    const tarballs = fs.readdirSync(vendor).filter((name) => /^(?:docusaurus-plugin|remark)-/.test(name));
+    const tarballs = fs.readdirSync(vendor).filter((name) => /^(?:docusaurus-plugin|inkstone|remark)-/.test(name));
     run(site, 'npm', 'install', '--no-audit', '--no-fund', ...tarballs.map((name) => path.join(vendor, name)));
     edit('docusaurus.config.js', (text) => text.replace(/^ {2}presets:/m, '  plugins: [],\n$&'));
   });
 
   test('has a content security policy with one line', async () => {
     edit('docusaurus.config.js', (text) => text.replace('plugins: [', "$&'docusaurus-plugin-csp', "));
-    edit('docs/intro.md', (text) => `${text}\n<iframe src="https://video.example/1"></iframe>\n`);
-    const line = fs.readFileSync(path.join(site, 'docs/intro.md'), 'utf8').split('\n').length - 1;
+    fs.writeFileSync(
+      path.join(site, 'docs/framed.md'),
+      '# Framed\n\n<iframe src="https://video.example/1"></iframe>\n',
+    );
     expect(run(site, 'npx', 'docusaurus', 'build')).toContain(
-      `[WARNING] docs/intro.md:${line}: <iframe> loads from https://video.example, which the content security policy ` +
+      '[WARNING] docs/framed.md:3: <iframe> loads from https://video.example, which the content security policy ' +
         "blocks. If you want it, add to the options of docusaurus-plugin-csp: frames: ['https://video.example']",
     );
     await withPage(browser, {build: path.join(site, 'build'), home: '/'}, async (page, home) => {
@@ -143,9 +160,9 @@ describe('a site of create-docusaurus', () => {
         expect(await blocked()).toEqual([]);
       }
       await page.locator('button[class*=toggleButton]').first().click();
-      await page.locator('.menu__link', {hasText: 'Tutorial Intro'}).click();
-      await page.locator('h1', {hasText: 'Tutorial Intro'}).waitFor();
-      await expect.poll(blocked).toEqual(['https://video.example/1']);
+      await page.locator('.menu__link', {hasText: 'Framed'}).click();
+      await page.locator('h1', {hasText: 'Framed'}).waitFor();
+      await expect.poll(blocked).toEqual(['https://video.example']);
       const ran = await page.evaluate(() => {
         document.body.append(Object.assign(document.createElement('script'), {text: 'window.ran = true'}));
         return 'ran' in window;
@@ -159,6 +176,7 @@ describe('a site of create-docusaurus', () => {
     edit('docusaurus.config.js', (text) =>
       text
         .replace(/^import/m, "import remarkScholar from 'remark-scholar';\n$&")
+        .replace(/^ {2}presets:/m, "  markdown: {format: 'detect'},\n$&")
         .replace('docs: {', '$& beforeDefaultRemarkPlugins: [[remarkScholar, {print: true}]],'),
     );
     const image = '![A plot](/img/docusaurus.png "Counts"){#fig-a}';
@@ -182,5 +200,23 @@ describe('a site of create-docusaurus', () => {
       expect(await page.locator('pre').first().textContent()).toContain('f(); // (1)');
       expect(await page.locator('ol.remarks li').textContent()).toBe('Runs.');
     });
+  });
+
+  test('takes over an old blog, and compares it, by a command', async () => {
+    const old = path.join(root, 'packages/import/src/fixtures/hugo');
+    const report = run(site, 'npx', 'inkstone-import', old);
+    expect(report).toContain('Hugo: 2 posts');
+    const {from, to} = JSON.parse(fs.readFileSync(path.join(site, 'blog/redirects.json'), 'utf8'))[0];
+    expect(to).toBe('/blog/grind-size-measured');
+    run(site, 'npx', 'docusaurus', 'build');
+    await withPage(browser, {build: path.join(site, 'build'), home: '/'}, async (page, home) => {
+      await page.goto(home + to.slice(1));
+      expect(await page.locator('article').textContent()).toContain('Grind');
+    });
+    const built = path.join(folder, 'built');
+    const address = path.join(built, from, 'index.html');
+    fs.mkdirSync(path.dirname(address), {recursive: true});
+    fs.writeFileSync(address, '<!doctype html><article><h1>Grind size, measured</h1><p>No such text</p></article>');
+    expect(run(site, 'npx', 'inkstone-import', 'compare', built)).toMatch(/no page|missing|text/);
   });
 });

@@ -106,6 +106,8 @@ describe.each(VERSIONS)('Docusaurus $docusaurus', ({docusaurus, node}) => {
     docusaurusCommand('docs:version', '1.0');
     edit(path.join(site, 'docs/intro.md'), (text) => text.replace('VERSIONWORD', 'NEWERWORD'));
     write(folder, 'old/2020-05-06-old.md', '---\ntitle: An old post\n---\n\nOLDWORD\n');
+    const tool = fs.readdirSync(path.join(site, 'vendor')).find((name) => name.startsWith('inkstone-import'));
+    run(site, env, 'npm', ...install, '--save-dev', `./vendor/${tool}`);
     expect(docusaurusCommand('import', path.join(folder, 'old'))).toContain('1 post');
     expect(docusaurusCommand('swizzle', 'docusaurus-theme-inkstone', '--list')).toContain('HomePage');
     for (const name of ['HomePage', 'NotFound/Content'])

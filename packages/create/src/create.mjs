@@ -40,11 +40,11 @@ export async function create(args, pack) {
   /** @param {string[]} command */
   const run = ([command = '', ...rest]) =>
     spawnSync(command, rest, {cwd: target, stdio: 'inherit', shell: process.platform === 'win32'}).status === 0;
-  writeSite(target, answers, pack?.());
+  const old = values.import;
+  writeSite(target, answers, pack?.(), typeof old === 'string' ? ['inkstone-import'] : []);
   run(['git', 'init', '--quiet', '--initial-branch=main']);
   if (!values['no-install'] && !run(['npm', 'install', '--no-audit', '--no-fund']))
     fail(`npm could not install the packages; its message is above. Try again: cd ${folder} && npm install`);
-  const old = values.import;
   if (typeof old === 'string' && !run(['npm', 'run', '--silent', 'import', '--', path.resolve(old)]))
     fail('The posts were not taken over; the message above says why. The site itself is there.');
   run(['git', 'add', '.']);

@@ -10,15 +10,22 @@ const template = path.join(path.dirname(fileURLToPath(import.meta.url)), '../tem
  * @param {string} target the folder of the site
  * @param {Record<string, string>} answers
  * @param {string | undefined} vendor a folder with packed packages, which are copied into the site
+ * @param {string[]} tools packages that its owner needs only at first
  */
-export function writeSite(target, answers, vendor) {
+export function writeSite(target, answers, vendor, tools = []) {
   const today = new Date().toISOString().slice(0, 10);
   const languages = (answers.languages ?? '').split(',');
   fs.cpSync(path.join(template, 'site'), target, {recursive: true});
   // npm leaves out a file of the name .gitignore when it packs this package.
   fs.renameSync(path.join(target, 'gitignore'), path.join(target, '.gitignore'));
   const name = path.basename(target).toLowerCase();
-  change(path.join(target, 'package.json'), (text) => text.replace('my-notes', name.replace(/[^a-z0-9-]+/g, '-')));
+  change(path.join(target, 'package.json'), (text) => {
+    const site = JSON.parse(text.replace('my-notes', name.replace(/[^a-z0-9-]+/g, '-')));
+    // The search finds Simplified by Traditional with it.
+    if (languages.some((language) => language.startsWith('zh'))) site.dependencies['opencc-js'] = '^1.4.2';
+    for (const tool of tools) site.devDependencies[tool] = site.dependencies['docusaurus-theme-inkstone'];
+    return `${JSON.stringify(site, null, 2)}\n`;
+  });
   if (vendor) useVendored(target, vendor);
   change(path.join(target, 'README.md'), (text) => text.replace('TITLE', () => answers.title ?? name));
   const logo = answers.logo ? `img/logo${path.extname(answers.logo).toLowerCase()}` : 'img/logo.svg';
@@ -89,9 +96,10 @@ export function useVendored(target, from) {
     const site = JSON.parse(text);
     for (const [name, file] of Object.entries(vendored)) {
       const own = [site.dependencies, site.devDependencies].find((each) => name in each);
-      // What only other packages depend on: a later version must not come from the registry.
+      // What only other packages depend on: a later version must not come from the registry. `docusaurus import` asks
+      // for its package when it is needed.
       if (own) own[name] = file;
-      else site.overrides = {...site.overrides, [name]: file};
+      else if (name !== 'inkstone-import') site.overrides = {...site.overrides, [name]: file};
     }
     return `${JSON.stringify(site, null, 2)}\n`;
   });

@@ -8,14 +8,14 @@ const CODE = /(?<!\.test|\.d)\.(?:m?[jt]s|tsx)$/;
 /** The folders of the theme, the lowest first: each imports only from layers below its own. */
 const LAYERS = [
   ['shared', 'css'],
-  ['site', 'page', 'compare'],
+  ['site', 'page'],
   ['client'],
   ['included-files', 'markdown'],
   ['content', 'pictures'],
   ['translations'],
   ['check'],
   ['plugins'],
-  ['comments', 'components', 'import'],
+  ['comments', 'components'],
   ['commands', 'theme'],
   ['config'],
   // `index.ts`, which is the theme for Docusaurus.

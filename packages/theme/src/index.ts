@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import {addCommands, type CommandOptions} from './commands';
 import {inlineLogo} from './config/logo';
 import {FALLBACK, hasMessages, localesFolder, messagesFor} from './shared/messages';
-import {factsOf, STOCK_FACTS} from './site/facts';
+import {factsOf} from './site/facts';
 import {siteFolder} from './site/site-folder';
 
 export {defineSite} from './config/define-site';
@@ -20,9 +21,10 @@ const STYLES = ['math/math.css', 'tokens.css', 'type.css', 'formulas.css', 'site
 /** `commands`: what the owner has set for them. `css`: style sheets of the site, relative to it. */
 type Options = {commands?: () => CommandOptions; css?: string[]};
 
-function hasHomePage(siteDir: string): boolean {
-  const pages = path.join(siteDir, STOCK_FACTS.pages.path);
-  return fs.existsSync(pages) && fs.readdirSync(pages).some((name) => /^index\.(?:[jt]sx?|mdx?)$/.test(name));
+function hasHomePage({siteDir, folders}: SiteFiles): boolean {
+  const atRoot = folders.filter(({kind, route}) => kind === 'pages' && !route);
+  const places = atRoot.map(({source}) => path.join(siteDir, source)).filter((place) => fs.existsSync(place));
+  return places.some((place) => fs.readdirSync(place).some((name) => /^index\.(?:[jt]sx?|mdx?)$/.test(name)));
 }
 
 /** What the not-found page says in a language; `isFallback` where the theme speaks English for want of it. */
@@ -52,7 +54,8 @@ export default function theme(context: LoadContext, options: Options): Plugin {
       await actions.createData('not-found.json', texts);
       // A blog at the root is the home page.
       const {route} = factsOf(context.siteConfig).posts;
-      if (route && !hasHomePage(siteDir)) actions.addRoute({path: baseUrl, exact: true, component: '@theme/HomePage'});
+      if (route && !hasHomePage(siteFiles(context)))
+        actions.addRoute({path: baseUrl, exact: true, component: '@theme/HomePage'});
     },
     // Not by the option `customCss`: options reach the browser, with the folder of the machine in their paths.
     getClientModules: () => [

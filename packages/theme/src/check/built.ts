@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
-import {type Article, BuiltFolder, readArticle} from '../compare';
+import {type Article, readArticle} from 'inkstone-core/article';
+import {BuiltFolder} from 'inkstone-core/built-folder';
+import {decoded} from 'inkstone-core/decoded';
 import {addressOf, type Page, readPages, type Site} from '../content/site';
-import {decoded} from '../shared/decoded';
 import {isPublished} from './links';
 import type {Problem} from './problem';
 import {readWritten, type Word, wordsOf} from './written';

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import {filesIn} from 'inkstone-core/site-files';
 import {type Page, readPages, type Site} from '../content/site';
 import {mistakesInData} from '../shared/blog-data';
-import {filesIn} from '../site/content-folders';
 import {readData, readerOf, translationState} from '../translations';
 import {checkBuilt} from './built';
 import {checkFrontMatter} from './front-matter';

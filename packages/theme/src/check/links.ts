@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {createSlugger} from '@docusaurus/utils';
+import {decoded} from 'inkstone-core/decoded';
+import {filesIn, staticFile} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {blank, headingId} from '../content/markdown';
 import {addressOf, type Page, type Site} from '../content/site';
-import {decoded} from '../shared/decoded';
-import {filesIn, staticFile} from '../site/content-folders';
 import {withoutBase} from '../site/page-address';
 import {isScheduled} from '../site/schedule';
 import {type Add, type Advice, type Code, lineAt, type Problem, problemsIn} from './problem';

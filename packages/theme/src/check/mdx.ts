@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {relative} from 'inkstone-core/site-files';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import type {Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -12,7 +14,6 @@ import type {VFileMessage} from 'vfile-message';
 import {blank} from '../content/markdown';
 import type {Page, Site} from '../content/site';
 import {syntaxPlugins} from '../markdown/syntax';
-import {splitFrontMatter} from '../shared/split-front-matter';
 import type {Add} from './problem';
 import {placesOf} from './references';
 
@@ -60,8 +61,9 @@ export function checkMdx(page: Page, site: Site, add: Add): void {
       add(node, `nothing defines the component <${name}>`, `import ${name}, or correct its name`);
     for (const {value} of node.attributes) {
       const [, address = ''] = (value as {value?: string} | null)?.value?.match(IN_STATIC) ?? [];
-      if (!address || placesOf(`/${address}`, page, site).some((place) => fs.existsSync(place))) continue;
-      add(node, `there is no file static/${address}`, 'correct the path, or add the file');
+      const places = address ? placesOf(`/${address}`, page, site) : [];
+      if (!places[0] || places.some((place) => fs.existsSync(place))) continue;
+      add(node, `there is no file ${relative(site.siteDir, places[0])}`, 'correct the path, or add the file');
     }
   });
 }

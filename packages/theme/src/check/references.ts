@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {decoded} from 'inkstone-core/decoded';
+import {relative, sourceFolder} from 'inkstone-core/site-files';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import type {Page, Site} from '../content/site';
 import {fromFiles, Mistake} from '../included-files';
 import {annotate, author} from '../markdown/authoring';
 import {formulaOf, lineOf, unreadable} from '../markdown/formulas';
-import {decoded} from '../shared/decoded';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../shared/included/files';
-import {relative, sourceFolder} from '../site/content-folders';
 import {withoutBase} from '../site/page-address';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 

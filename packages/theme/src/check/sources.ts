@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {decoded} from 'inkstone-core/decoded';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
+import {filesIn, relative} from 'inkstone-core/site-files';
 import {addressOf, readPages, type Site} from '../content/site';
-import {decoded} from '../shared/decoded';
-import {escapeRegExp} from '../shared/escape-reg-exp';
-import {filesIn, relative} from '../site/content-folders';
 
 import {lineAt} from './problem';
 

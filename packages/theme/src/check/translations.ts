@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {filesIn, originalFile, relative} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {hanIn, languageOf, type Page, type Site} from '../content/site';
-import {filesIn, originalFile, relative} from '../site/content-folders';
 import {
   type Block,
   comparePages,

@@ -1,4 +1,7 @@
 import type {Element, ElementContent, Root as HtmlRoot, Nodes} from 'hast';
+import {BLOCK} from 'inkstone-core/article';
+import {formulaBlocks} from 'inkstone-core/formula-blocks';
+import {math} from 'inkstone-core/math';
 import type {Root} from 'mdast';
 import type {} from 'mdast-util-mdx-jsx';
 import rehypeRaw from 'rehype-raw';
@@ -11,9 +14,6 @@ import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import {BLOCK} from '../compare';
-import {formulaBlocks} from '../markdown/formula-blocks';
-import {math} from '../markdown/math';
 import {readableMdx} from './mdx';
 
 type Item<Value> = {line: number; value: Value};

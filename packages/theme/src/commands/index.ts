@@ -1,8 +1,8 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Options as CheckOptions} from '../check';
-import type {CompareOptions} from '../compare';
-import {type CommandOptions, siteOf} from '../content/site';
-import type {ImportOptions} from '../import';
+import {type CommandOptions, type Site, siteOf} from '../content/site';
 import type {Options as PostsOptions} from './posts';
 import type {Options as TranslationsOptions} from './translations';
 
@@ -66,41 +66,7 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
       return fails(() => runPosts(site(), names, options));
     });
 
-  cli
-    .command('import <source>')
-    .description('Bring in a blog of Hexo, Hugo, Jekyll or Docusaurus, a folder of Markdown, or notebooks (.ipynb).')
-    .option('--language <code>', 'the language of the posts; by default that of the site')
-    .option('--into <folder>', 'the folder of the posts; by default that of the blog')
-    .option('--dry-run', 'only say what would be done')
-    .option('--force', 'write posts again that are already there')
-    .option('--run', 'run notebooks again, with the Jupyter on the path')
-    .option('--section <names>', 'of Hugo, with commas; by default its main sections, or else all')
-    .option('--no-keep-anchors', 'give headings the ids of this theme instead of those of the old site')
-    .action(async (source: string, options: ImportOptions) => {
-      const {runImport} = await import('../import');
-      return fails(() => runImport(site(), source, options));
-    });
-
-  cli
-    .command('compare [folder]')
-    .description('Compare the build with what the old generator built of the same posts: addresses, text, pictures.')
-    .option('--sitemap <file>', 'compare only the addresses in a sitemap of the old site')
-    .option('--url <address>', 'where the old site is, if its pages do not say so')
-    .option('--selector <selector>', 'where the old pages have their text, if it is not found')
-    .option('--host <host>', 'netlify or cloudflare: count also what _redirects says')
-    .option('--build <folder>', 'the folder of the new site; by default build')
-    .option('--ignore <kinds>', 'kinds of differences to leave out, with commas')
-    .option('--html [file]', 'write a page with old and new side by side; by default compare.html')
-    .option('--all', 'list each difference with its file')
-    .option('--strict', 'end with 1 if anything differs')
-    .action(async (folder: string | undefined, options: CompareOptions) => {
-      const {runCompare} = await import('../compare');
-      const {siteDir, siteConfig, baseUrl} = context;
-      return fails(() => {
-        const isSame = runCompare({siteDir, url: siteConfig.url, baseUrl}, folder, options);
-        if (options.strict && !isSame) process.exitCode = 1;
-      });
-    });
+  addOptional(cli, context, site);
 
   cli
     .command('dev')
@@ -110,6 +76,28 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
       const {runDev} = await import('./dev');
       return fails(() => runDev(site(), Number(port)));
     });
+}
+
+/** The commands of `inkstone-import`, which few sites need for long; where it is not installed, how to install it. */
+function addOptional(cli: Cli, {siteDir, siteConfig}: LoadContext, site: () => Site): void {
+  const name = 'inkstone-import';
+  try {
+    const {addCommands} = require('inkstone-import/commands') as typeof import('inkstone-import/commands');
+    addCommands(cli, () => ({...site(), url: siteConfig.url}));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    const vendor = path.join(siteDir, 'vendor');
+    const packed = fs.existsSync(vendor) ? fs.readdirSync(vendor).find((each) => each.startsWith(name)) : undefined;
+    for (const command of ['import [source]', 'compare [folder]'])
+      cli
+        .command(command)
+        .allowUnknownOption()
+        .description(`Needs ${name}.`)
+        .action(() => {
+          console.error(`Install it first: npm install --save-dev ${packed ? `./vendor/${packed}` : name}`);
+          process.exitCode = 1;
+        });
+  }
 }
 
 /** What an author does wrong is said in one line, without our stack. */

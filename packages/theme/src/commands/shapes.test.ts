@@ -66,7 +66,11 @@ describe.each(Object.entries(SHAPES))('%s', (_, {given, posts, below, docs, i18n
     put(`${english}/a/index.md`, text);
     put(`${english}/a/run.js`, '');
     put(`${i18n}/code.json`, '{"a": {"message": "<img src=x onerror=alert(1)>"}}');
+    put(`${posts}/authors.yml`, 'me:\n  name: Me\n  image_url: /me.png\n');
+    put(`${docs}/c.mdx`, '# C\n\n<img src={useBaseUrl("/c.png")} />\n');
     const found = await errors();
+    expect(found).toContain(`${posts}/authors.yml: there is no file ${statics[0]}/me.png`);
+    expect(found).toContain(`${docs}/c.mdx: there is no file ${statics[0]}/c.png`);
     for (const file of [`${posts}/a/index.md`, `${english}/a/index.md`])
       expect(found.filter((each) => each.startsWith(`${file}:`))).toEqual([
         `${file}: there is no file ${statics[0]}/none.png`,

@@ -300,7 +300,6 @@ function factsFrom({posts, docs: own}: ResolvedOptions): SiteFacts {
   return {
     posts: {path: posts.path, route: posts.route},
     docs: {path: cleanPath(String(folder)), route: cleanRoute(String(routeBasePath)), home},
-    pages: {path: 'src/pages'},
   };
 }
 

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {createExcerpt} from '@docusaurus/utils';
+import {originalOf} from 'inkstone-core/site-files';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import {withCard} from '../plugins/social-cards';
 import {withDoubledBackslashes} from '../shared/backslashes';
 import {withoutZones} from '../shared/front-matter-dates';
 import {mistakesInFrontMatter} from '../shared/front-matter-schema';
 import {recovered} from '../shared/recover-front-matter';
-import {splitFrontMatter} from '../shared/split-front-matter';
 import {TEXT_FIELDS} from '../shared/text-as-written';
-import {originalOf} from '../site/content-folders';
 import {type Source, sourceOf} from '../site/markdown-files';
 import {isScheduled} from '../site/schedule';
 import {siteAt} from '../site/site-folder';

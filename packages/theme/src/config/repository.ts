@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {placeOf} from '../site/content-folders';
+import {placeOf} from 'inkstone-core/site-files';
 import {folderOfCommand, siteAt} from '../site/site-folder';
 import type {ResolvedOptions} from './options';
 

@@ -1,5 +1,5 @@
 import type {LoadContext} from '@docusaurus/types';
-import {type SiteFiles, siteFiles} from '../site/content-folders';
+import {type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 
 /** What the theme shows of the configuration, and texts in it that the configuration itself has in each language. */
 export type TextsOfTheme = {navbar?: object; footer?: object; perLanguage?: string[]};

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import type {Heading, Nodes, Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -8,7 +9,6 @@ import type {Point} from 'unist';
 import {visit} from 'unist-util-visit';
 import {references} from '../markdown/references';
 import {syntaxPlugins} from '../markdown/syntax';
-import {splitFrontMatter} from '../shared/split-front-matter';
 import {type Source, sourceAt, sourceIn} from '../site/markdown-files';
 
 /** Positions in `tree` are those of `text`. Links and pictures by reference have the address of their definition. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {type Folder, markdownIn, type SiteFiles, siteFiles} from '../site/content-folders';
+import type {Kind} from 'inkstone-core/locale-folder';
+import {type Folder, markdownIn, type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import {addressOfDocument, addressOfPost} from '../site/page-address';
-import type {Kind} from '../site/page-sources';
 import {type Ledger, ledgerOf, type Options} from './ledger';
 import {type Document, readMarkdown} from './markdown';
 

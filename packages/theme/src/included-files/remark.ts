@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {type SiteFiles, sourceFolder, staticFile} from 'inkstone-core/site-files';
 import type {Code, Image, Link, Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
 import {htmlElement} from 'remark-scholar';
 import type {Node} from 'unist';
@@ -7,7 +8,6 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {hasModes, writeVariant} from '../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../shared/included/files';
-import {type SiteFiles, sourceFolder, staticFile} from '../site/content-folders';
 import {siteAt} from '../site/site-folder';
 
 export type Options = {

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import {relative, sourceFolder} from 'inkstone-core/site-files';
 import type {Root} from 'mdast';
 import remarkScholar from 'remark-scholar';
 import type {VFile} from 'vfile';
-import {relative, sourceFolder} from '../site/content-folders';
 import type {Languages} from '../site/languages';
 import {sourceLocale} from '../site/page-sources';
 import {report} from '../site/report';

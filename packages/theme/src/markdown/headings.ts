@@ -1,10 +1,10 @@
 import {createSlugger} from '@docusaurus/utils';
+import {originalOf} from 'inkstone-core/site-files';
 import type {Heading, Root} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {withSingleBackslashes} from '../shared/backslashes';
-import {originalOf} from '../site/content-folders';
 import {siteAt} from '../site/site-folder';
 
 /** What may stand before the heading that is the title of a page. */

@@ -1,7 +1,7 @@
+import {placeOf} from 'inkstone-core/site-files';
 import type {Root} from 'mdast';
 import {htmlElement} from 'remark-scholar';
 import type {VFile} from 'vfile';
-import {placeOf} from '../site/content-folders';
 import type {Languages} from '../site/languages';
 import {languageOf} from '../site/page-sources';
 import {siteAt} from '../site/site-folder';

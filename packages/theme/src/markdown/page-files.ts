@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {posixPath} from '@docusaurus/utils';
+import {decoded} from 'inkstone-core/decoded';
+import {placeOf, type SiteFiles, staticFile} from 'inkstone-core/site-files';
 import type {Image, Link, Paragraph, Root, RootContent, Text} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {decoded} from '../shared/decoded';
-import {placeOf, type SiteFiles, staticFile} from '../site/content-folders';
 import {report} from '../site/report';
 import {siteAt, siteFolderOf} from '../site/site-folder';
 

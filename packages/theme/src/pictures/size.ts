@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {decoded} from 'inkstone-core/decoded';
+import {type SiteFiles, staticFile} from 'inkstone-core/site-files';
 import sharp from 'sharp';
-import {decoded} from '../shared/decoded';
-import {type SiteFiles, staticFile} from '../site/content-folders';
 
 export const SVG = /\.svg$/i;
 export const SVG_TAG = /<svg(?:\s[^>]*)?>/;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {getTagsFile, Joi, URISchema} from '@docusaurus/utils-validation';
+import {decoded} from 'inkstone-core/decoded';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import yaml from 'js-yaml';
-import {decoded} from './decoded';
-import {escapeRegExp} from './escape-reg-exp';
 
 /** What is wrong in a file of authors or tags. `stops`: the build; without it, readers meet something broken. */
 export type DataMistake = {file: string; line: number; message: string; fix: string; stops: boolean};
@@ -69,8 +69,10 @@ function mistakesIn(
       ? [path.join(place, '..', own)]
       : staticDirectories.map((folder) => path.resolve(siteDir, folder, below));
     if (places.some((each) => fs.existsSync(each))) return [];
-    const message = `there is no file ${own.startsWith('.') ? path.posix.join(file, '..', own) : `static/${below}`}`;
-    const fix = 'correct the address, or add the picture: /img/me.png is static/img/me.png';
+    const [folder = ''] = staticDirectories;
+    const missing = own.startsWith('.') ? path.posix.join(file, '..', own) : path.posix.join(folder, below);
+    const message = `there is no file ${missing}`;
+    const fix = `correct the address, or add the picture: /img/me.png is ${path.posix.join(folder, 'img/me.png')}`;
     return [{file, line: lineOf(text, [name, 'image_url']), message, fix, stops: own.startsWith('.')}];
   });
 }

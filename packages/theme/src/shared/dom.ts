@@ -1,4 +1,4 @@
-import {decoded} from './decoded';
+import {decoded} from 'inkstone-core/decoded';
 
 /** Whether a click is a plain one: not for a context menu, another tab or another window. */
 export function isPlainClick(event: MouseEvent): boolean {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import {mistakesInFrontMatter} from './front-matter-schema';
-import {splitFrontMatter} from './split-front-matter';
 import {textAsWritten} from './text-as-written';
 
 /**

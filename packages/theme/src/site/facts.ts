@@ -6,15 +6,12 @@ export type SiteFacts = {
   posts: {path: string; route: string};
   /** The same of the docs, and the document that their root shows. */
   docs: {path: string; route: string; home: string};
-  /** The folder of the Markdown pages. */
-  pages: {path: string};
 };
 
 /** Where stock Docusaurus has everything. */
 export const STOCK_FACTS: SiteFacts = {
   posts: {path: 'blog', route: 'blog'},
   docs: {path: 'docs', route: 'docs', home: 'intro'},
-  pages: {path: 'src/pages'},
 };
 
 /** The path of a page below a route, which is empty for the root. */

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import {withoutZones} from '../shared/front-matter-dates';
 import {processWide} from '../shared/process-wide';
-import {splitFrontMatter} from '../shared/split-front-matter';
 import {textAsWritten} from '../shared/text-as-written';
 
 // The one place that reads the Markdown files of a site: each once for all languages, until it changes.

@@ -1,7 +1,7 @@
+import {siteFiles} from 'inkstone-core/site-files';
 import {beforeEach, expect, test} from 'vitest';
 import {contextIn} from '../commands/fixtures';
 import {folderWith, put as putIn} from '../fixtures/folder';
-import {siteFiles} from './content-folders';
 import {languagesOf} from './page-languages';
 import {sourceLocale} from './page-sources';
 

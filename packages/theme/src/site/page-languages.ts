@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {originalOf, type SiteFiles} from './content-folders';
+import {originalOf, type SiteFiles} from 'inkstone-core/site-files';
 import {sourceAt} from './markdown-files';
 import {languageOf} from './page-sources';
 

@@ -1,20 +1,11 @@
 import type {I18n} from '@docusaurus/types';
+import {type LocaleFolders, localeFolder} from 'inkstone-core/locale-folder';
 import type {SiteFacts} from './facts';
 
 // In which language a page is, by what Docusaurus says of it. Runs in the browser as well.
 
-/** The kinds of Markdown pages. */
-export type Kind = 'posts' | 'docs' | 'pages';
 /** The file of a page, as its metadata has it (`@site/…`), and the language that it says it is written in. */
 export type Written = {source: string; frontMatter?: {[key: string]: unknown}};
-/** Where the translations of a site are. */
-export type LocaleFolders = {path: string; localeConfigs: Record<string, {path: string}>};
-
-/** The folder of a language, in which each plugin has its translations: `i18n/fr`, relative to the site. */
-export function localeFolder({path, localeConfigs}: LocaleFolders, locale: string): string {
-  return `${path.replace(/^(?:\.\/+)+|\/+$/g, '')}/${localeConfigs[locale]?.path ?? locale}`;
-}
-
 /** The language that a page was first written in: what its front matter says, or else the default one. */
 export function languageOf(frontMatter: Written['frontMatter'], i18n: Pick<I18n, 'defaultLocale' | 'locales'>): string {
   const {language} = frontMatter ?? {};

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {type SiteFiles, siteFiles} from './content-folders';
+import {type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 
 const CONFIG = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`);
 /** The sites that this process has loaded, by their folder. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {AllContent, LoadContext} from '@docusaurus/types';
 import {normalizeTags, normalizeUrl} from '@docusaurus/utils';
 import {getTagsFile} from '@docusaurus/utils-validation';
-import {type Folder, originalOf, type SiteFiles, siteFiles} from '../site/content-folders';
+import {type Folder, originalOf, type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import {loadedContent} from '../site/loaded-content';
 import {sourceAt} from '../site/markdown-files';
 import {addressOfDocument, addressOfPost} from '../site/page-address';

@@ -1,10 +1,10 @@
+import {originalFile} from 'inkstone-core/site-files';
 import type {Nodes, Parent, PhrasingContent, Root, RootContent} from 'mdast';
 import {htmlElement, truncateMarksIn} from 'remark-scholar';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {readMarkdown} from '../content/markdown';
 import {FALLBACK, hasMessages, messagesFor} from '../shared/messages';
-import {originalFile} from '../site/content-folders';
 import type {Languages} from '../site/languages';
 import {languageOf} from '../site/page-sources';
 import {siteAt} from '../site/site-folder';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {loadFreshModule} from '@docusaurus/utils';
+import type {Folder} from 'inkstone-core/site-files';
 import yaml from 'js-yaml';
-import type {Folder} from '../site/content-folders';
 import {withoutNumbers} from '../site/page-address';
 import {dateOfPost} from '../site/schedule';
 

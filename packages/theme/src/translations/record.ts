@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {splitFrontMatter} from '../shared/split-front-matter';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import type {Recorded} from './compare';
 
 const ENTRY = String.raw`(?:[ \t]+|\r?\n[ \t]+)[\w.-]{6,12}(?=\s)`;

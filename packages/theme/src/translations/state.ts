@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {type LocaleFolders, localeFolder} from 'inkstone-core/locale-folder';
+import {type Folder, markdownIn} from 'inkstone-core/site-files';
 import type {Ledger} from '../content/ledger';
-import {type Folder, markdownIn} from '../site/content-folders';
-import {type LocaleFolders, languageOf, localeFolder} from '../site/page-sources';
+import {languageOf} from '../site/page-sources';
 import type {BlockState, Recorded} from './compare';
 import {readData} from './data';
 import {inOrder} from './order';

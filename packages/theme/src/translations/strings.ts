@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus/babel';
 import {getTranslationFiles} from '@docusaurus/theme-classic/lib/translations';
+import {type Folder, filesIn} from 'inkstone-core/site-files';
 import yaml from 'js-yaml';
 import type {Ledger, TextsOfTheme} from '../content/ledger';
 import {localesFolder} from '../shared/messages';
-import {type Folder, filesIn} from '../site/content-folders';
 import {type SidebarItem, sidebarsOf} from './order';
 
 /** A text of the interface and its language: in which file of a language its translation belongs, under which id. */

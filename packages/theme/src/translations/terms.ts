@@ -1,5 +1,5 @@
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import type {Term} from '../content/ledger';
-import {escapeRegExp} from '../shared/escape-reg-exp';
 
 const wordsOf = (term: Term, locale: string): string[] => [term[locale] ?? []].flat();
 

@@ -3,8 +3,8 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import chokidar from 'chokidar';
+import {localeFolder} from 'inkstone-core/locale-folder';
 import type {Site} from '../../content/site';
-import {localeFolder} from '../../site/page-sources';
 import {watchProblems} from './problems';
 import {createProxy, freePort, listen} from './proxy';
 

@@ -1,9 +1,9 @@
 import type http from 'node:http';
 import path from 'node:path';
 import type {FSWatcher} from 'chokidar';
+import {markdownIn, relative} from 'inkstone-core/site-files';
 import {checkDataFiles, checkPage, type Problem} from '../../check';
 import {placesOf, readPage, readPages, type Site} from '../../content/site';
-import {markdownIn, relative} from '../../site/content-folders';
 
 /** In ms: an editor that saves a file in steps is done then. */
 const QUIET = 300;

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {replaceFile} from 'inkstone-core/replace-file';
+import {markdownIn} from 'inkstone-core/site-files';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import {OWN_PAGES} from '../../check';
 import {readMarkdown} from '../../content/markdown';
 import type {Site} from '../../content/site';
 import {validDay} from '../../shared/front-matter-schema';
-import {replaceFile} from '../../shared/replace-file';
-import {splitFrontMatter} from '../../shared/split-front-matter';
-import {markdownIn} from '../../site/content-folders';
 import {below} from '../../site/facts';
 import {addressOfPost} from '../../site/page-address';
 import {hashOf, readData, today, withRecord} from '../../translations';

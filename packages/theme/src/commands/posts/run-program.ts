@@ -4,7 +4,7 @@ import {randomUUID} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {setTimeout as setTimeoutPromise} from 'node:timers/promises';
-import {printedText} from '../../shared/printed-text';
+import {printedText} from 'inkstone-core/printed-text';
 
 /** More than any page shows, and a program that does not stop printing soon has. */
 const MOST_PRINTED = 10_000_000;

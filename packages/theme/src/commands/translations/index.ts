@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
+import {replaceFile} from 'inkstone-core/replace-file';
 import {checkTranslation} from '../../check';
 import type {Ledger} from '../../content/ledger';
 import {type Page, readPages, type Site} from '../../content/site';
-import {escapeRegExp} from '../../shared/escape-reg-exp';
-import {replaceFile} from '../../shared/replace-file';
 import {
   type Entry,
   kinds,

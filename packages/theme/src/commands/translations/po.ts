@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import type {GetTextTranslation, GetTextTranslations} from 'gettext-parser';
+import {replaceFile} from 'inkstone-core/replace-file';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import type {List, Nodes} from 'mdast';
 import {type Document, parseMarkdown} from '../../content/markdown';
-import {replaceFile} from '../../shared/replace-file';
-import {splitFrontMatter} from '../../shared/split-front-matter';
 import {
   type Block,
   blocksOf,

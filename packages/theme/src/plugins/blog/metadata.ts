@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
-import {siteFiles} from '../../site/content-folders';
+import {siteFiles} from 'inkstone-core/site-files';
 import {factsOf} from '../../site/facts';
 import {modifiedOf} from '../../site/modified';
 import {alternateAddress, sourceLocale} from '../../site/page-sources';

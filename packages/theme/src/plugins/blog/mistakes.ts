@@ -2,8 +2,8 @@ import path from 'node:path';
 import type {BlogPost, PluginOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {Globby} from '@docusaurus/utils';
+import {relative} from 'inkstone-core/site-files';
 import {mistakesInData} from '../../shared/blog-data';
-import {relative} from '../../site/content-folders';
 import {sourceAt} from '../../site/markdown-files';
 import {tell} from '../../site/report';
 

@@ -4,7 +4,7 @@ import sitemapPlugin, {type PluginOptions, validateOptions} from '@docusaurus/pl
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {flattenRoutes} from '@docusaurus/utils';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
-import {siteFiles} from '../../site/content-folders';
+import {siteFiles} from 'inkstone-core/site-files';
 import {modifiedOf} from '../../site/modified';
 import {languagesOf} from '../../site/page-languages';
 import {type TranslationData, translationData} from '../../translations';

@@ -1,7 +1,7 @@
+import {type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import {beforeEach, expect, test} from 'vitest';
 import {contextIn} from '../../commands/fixtures';
 import {folderWith, put} from '../../fixtures/folder';
-import {type SiteFiles, siteFiles} from '../../site/content-folders';
 import {contentsOf, downloadAddress} from './folder';
 
 let site: string;

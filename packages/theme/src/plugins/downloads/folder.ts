@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {placeOf, type SiteFiles, sourceFolder} from 'inkstone-core/site-files';
 import {messagesFor} from '../../shared/messages';
-import {placeOf, type SiteFiles, sourceFolder} from '../../site/content-folders';
 import {importsOf, modulesIn, programsOf} from './programs';
 import {readRunFile} from './run-file';
 

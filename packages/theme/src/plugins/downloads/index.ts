@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {zipSync} from 'fflate';
-import {siteFiles} from '../../site/content-folders';
+import {siteFiles} from 'inkstone-core/site-files';
 import {loadedContent, type Post} from '../../site/loaded-content';
 import {contentsOf} from './folder';
 

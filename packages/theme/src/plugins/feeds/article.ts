@@ -1,5 +1,5 @@
 import {type CheerioAPI, type Element, load} from 'cheerio';
-import {decoded} from '../../shared/decoded';
+import {decoded} from 'inkstone-core/decoded';
 import {candidatesOf} from '../../shared/srcset';
 
 /** What a page needs and a feed does not: controls, decoration, the copies of a figure for dark mode and for phones. */

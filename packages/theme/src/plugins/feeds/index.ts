@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {siteFiles} from '../../site/content-folders';
+import {siteFiles} from 'inkstone-core/site-files';
 import {loadedContent, type Post} from '../../site/loaded-content';
 import {languagesOf} from '../../site/page-languages';
 import {articleFor} from './article';

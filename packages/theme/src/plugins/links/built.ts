@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {Parser} from 'htmlparser2';
-import {decoded} from '../../shared/decoded';
+import {decoded} from 'inkstone-core/decoded';
 
 /** A link that leads nowhere, or a picture or another file that is not there. Addresses are below the base URL, without a slash at either end. */
 export type BrokenLink = {

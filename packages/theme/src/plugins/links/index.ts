@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {decoded} from '../../shared/decoded';
-import {filesIn} from '../../site/content-folders';
+import {decoded} from 'inkstone-core/decoded';
+import {filesIn} from 'inkstone-core/site-files';
 import {factsOf} from '../../site/facts';
 import {isTold as isPlaceTold, tell} from '../../site/report';
 import {brokenLinks} from './built';

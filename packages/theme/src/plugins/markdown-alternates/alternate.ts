@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import type {Code, Definition, Heading, Image, Link, Nodes, Root} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
@@ -10,7 +11,6 @@ import {visit} from 'unist-util-visit';
 import {WITH_SPACE} from '../../markdown/page-files';
 import {syntaxPlugins} from '../../markdown/syntax';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../../shared/included/files';
-import {splitFrontMatter} from '../../shared/split-front-matter';
 import {candidatesOf} from '../../shared/srcset';
 
 /** The front matter of a Markdown alternate. `url` is the canonical address of the page. */

@@ -1,13 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-
-/** An old address and the page that is there now, both below the base URL of the site and decoded. */
-export type Redirect = {from: string; to: string};
-
-export function readRedirects(file: string): Redirect[] {
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
-}
+import {readRedirects} from 'inkstone-core/redirects';
 
 const FEED = /\/(?:atom\.xml|rss\.xml|feed\.json)$/;
 

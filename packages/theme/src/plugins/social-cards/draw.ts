@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {renderAsync} from '@resvg/resvg-js';
 import {version} from '@resvg/resvg-js/package.json';
+import {replaceFile} from 'inkstone-core/replace-file';
 import sharp from 'sharp';
-import {replaceFile} from '../../shared/replace-file';
 import {font, fontFileFor} from './font';
 
 /** Draws an SVG into a PNG, unless `cache` has the picture. Letters come from the one font, none from the machine. */

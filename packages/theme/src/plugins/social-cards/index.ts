@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {staticFile} from '../../site/content-folders';
+import {staticFile} from 'inkstone-core/site-files';
 import {loadedContent, type Post} from '../../site/loaded-content';
 import {sourceLocale} from '../../site/page-sources';
 import {type Colors, postCard, siteCard, touchIcon} from './card';

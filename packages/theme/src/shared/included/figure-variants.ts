@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {replaceFile} from '../replace-file';
+import {replaceFile} from 'inkstone-core/replace-file';
 
 const DARK_RULES = /@media \(prefers-color-scheme: ?dark\)\{((?:[^{}]*\{[^{}]*\})*)\}\n?/;
 /** A rule of the whole drawing with nothing but variables. */

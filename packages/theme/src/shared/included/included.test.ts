@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {siteFiles} from 'inkstone-core/site-files';
 import {expect, test} from 'vitest';
 import {contextIn} from '../../commands/fixtures';
 import {folderWith} from '../../fixtures/folder';
 import {watchedBy} from '../../included-files';
-import {siteFiles} from '../../site/content-folders';
 import {hasModes, inLanguage, inMode, writeVariant} from './figure-variants';
 import {readRegion} from './region';
 

@@ -1,0 +1,86 @@
+import type {Code, Construct, Effects, State} from 'micromark-util-types';
+import type {} from 'remark-parse';
+import type {Processor} from 'unified';
+
+const SPACE = 0x20;
+/** The constructs of GFM by the names with which they can be switched off. */
+const NAMES = /^(?:protocol|www)Autolink$/;
+const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** CJK punctuation, and the mark of code, which no address has. */
+const ENDS = /[\u3000-\u303f\uff00-\uffef‘’“”…—`]/;
+/** Where a letter of CJK behind it begins a word of the text. `https://a.example/中文` and `?q=中文` are addresses. */
+const ENDS_BEFORE_HAN = /[A-Za-z0-9*~)\]"']/;
+
+/**
+ * Lets an address that is written without marks end before full-width characters (`http://localhost:8080，提示`), and
+ * begin right behind them, where GFM makes no link (`（www.example.com）`).
+ */
+export function bareAddresses(this: Processor): void {
+  for (const {text = {}} of this.data().micromarkExtensions ?? [])
+    for (const [code, constructs] of Object.entries(text)) {
+      const list = [constructs ?? []].flat();
+      if (list.some(isAddress)) text[code] = list.map((one) => (isAddress(one) ? withEnd(one) : one));
+    }
+}
+
+function isAddress({name = ''}: Construct): boolean {
+  return NAMES.test(name);
+}
+
+/** The construct of GFM, which is told of a space where a reader ends the address. */
+function withEnd(address: Construct): Construct {
+  return {
+    name: address.name,
+    tokenize(effects, ok, nok) {
+      let [code, hasEnded]: [Code, boolean] = [null, false];
+      const isBehindHan = matches(HAN, this.previous) || matches(ENDS, this.previous);
+      const context = isBehindHan ? Object.create(this, {previous: {value: SPACE}}) : this;
+      const before = () => this.previous;
+      const start = handingBack(address, () => code).tokenize.call(context, effects, finish(ok), finish(nok));
+      return wrap(start);
+
+      function finish(state: State): State {
+        return (last) => {
+          hasEnded = true;
+          return state(last);
+        };
+      }
+
+      function wrap(state: State): State {
+        return (given) => {
+          code = given;
+          const next = state(isEnd(before(), given) ? SPACE : given);
+          return hasEnded || !next ? next : wrap(next);
+        };
+      }
+    },
+  };
+}
+
+/** Micromark insists on getting back the character that it has given. */
+function handingBack(construct: Construct, given: () => Code): Construct {
+  return {
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const within =
+        (hook: Effects['attempt']): Effects['attempt'] =>
+        (parts, then, otherwise) =>
+          hook(handingBack(parts as Construct, given), then, otherwise);
+      const own = {...effects, attempt: within(effects.attempt), check: within(effects.check)};
+      return construct.tokenize.call(
+        this,
+        own,
+        () => ok(given()),
+        () => nok(given()),
+      );
+    },
+  };
+}
+
+function isEnd(last: Code, code: Code): boolean {
+  return matches(ENDS, code) || (matches(HAN, code) && matches(ENDS_BEFORE_HAN, last));
+}
+
+function matches(pattern: RegExp, code: Code): boolean {
+  return code !== null && code >= 0 && pattern.test(String.fromCharCode(code));
+}

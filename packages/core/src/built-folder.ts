@@ -1,0 +1,145 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {decoded} from './decoded';
+
+/** What an address answers with: a file, after the redirects on the way to it. */
+export type Answer = {file: string; address: string; isRedirected: boolean};
+
+/** The origin of a site that is not known. */
+const UNKNOWN = 'http://unknown';
+const HTML = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|meta)\b/i;
+
+/** A built site in a folder, asked for addresses as a static host is. */
+export class BuiltFolder {
+  readonly folder: string;
+  /** the path of the site, with a slash at both ends */
+  readonly base: string;
+  /** such as `https://me.example`, where it is known */
+  readonly origin: string | undefined;
+  readonly #redirects: Map<string, string>;
+  readonly #html = new Map<string, string | undefined>();
+
+  /** `rules`: a file with redirects as Netlify and Cloudflare read them. */
+  constructor(folder: string, url: string | undefined, rules?: string) {
+    this.folder = folder;
+    const {origin, pathname} = new URL(url ?? UNKNOWN);
+    this.origin = origin === UNKNOWN ? undefined : origin;
+    this.base = pathname.replace(/\/?$/, '/');
+    const lines = rules && fs.existsSync(rules) ? fs.readFileSync(rules, 'utf8').split('\n') : [];
+    const pairs = lines.map((line) => line.trim().split(/\s+/)).filter(([from, to]) => from?.startsWith('/') && to);
+    this.#redirects = new Map(pairs.map(([from = '', to = '']) => [withoutSlash(decoded(from)), to]));
+  }
+
+  /** The path of an address that is part of this site, decoded; undefined where it is not. */
+  pathOf(href: string, from: string): string | undefined {
+    const origin = this.origin ?? UNKNOWN;
+    const url = URL.canParse(href, origin + encodeURI(from)) ? new URL(href, origin + encodeURI(from)) : undefined;
+    if (!url || url.host !== new URL(origin).host) return undefined;
+    return decoded(url.pathname);
+  }
+
+  fileAt(address: string): string | undefined {
+    const name = `${address}/`.startsWith(this.base) ? address.slice(this.base.length) : undefined;
+    if (name === undefined) return undefined;
+    const ends = /(?:^|\/)$/.test(name) ? ['index.html'] : ['', '.html', '/index.html'];
+    return ends
+      .map((end) => path.join(this.folder, name + end))
+      .find((file) => fs.statSync(file, {throwIfNoEntry: false})?.isFile());
+  }
+
+  /** The text of a file that is a page, with or without `.html`. */
+  page(file: string): string | undefined {
+    if (!this.#html.has(file)) {
+      const text = /\.(?:html?|php|aspx?)$|^[^.]*$/i.test(path.basename(file)) ? fs.readFileSync(file, 'utf8') : '';
+      this.#html.set(file, /\.html?$/.test(file) || HTML.test(text) ? text : undefined);
+    }
+    return this.#html.get(file);
+  }
+
+  /** Follows pages that lead on, and the lines of the file with redirects, at most five of them. */
+  answer(address: string): Answer | undefined {
+    let at = address;
+    for (let count = 0; count < 6; count++) {
+      const file = this.fileAt(at);
+      const page = file && this.page(file);
+      const target = file ? page && redirectOf(page) : this.#redirects.get(withoutSlash(at));
+      if (!target) return file ? {file, address: at, isRedirected: count > 0} : undefined;
+      const next = this.pathOf(target, at);
+      if (next === undefined) return undefined;
+      at = next;
+    }
+    return undefined;
+  }
+
+  /** All files, relative to the folder. */
+  files(): string[] {
+    return fs
+      .readdirSync(this.folder, {recursive: true, withFileTypes: true})
+      .filter(
+        (entry) =>
+          entry.isFile() || (entry.isSymbolicLink() && fs.statSync(path.join(entry.parentPath, entry.name)).isFile()),
+      )
+      .map((entry) => path.relative(this.folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .sort();
+  }
+}
+
+const withoutSlash = (address: string) => address.replace(/(?<=.)\/$/, '');
+
+/** Where a page leads on that has nothing but a redirect. */
+export function redirectOf(page: string): string | undefined {
+  if (page.length > 5000 || !/http-equiv=["']?refresh/i.test(page)) return undefined;
+  const content = load(page)('meta[http-equiv=refresh i]').attr('content') ?? '';
+  return content.match(/url\s*=\s*['"]?(.*?)['"]?\s*$/i)?.[1];
+}
+
+/** The folder with the pages: `wget --mirror` puts them into one with the name of the server. */
+export function siteIn(folder: string): string {
+  if (fs.existsSync(path.join(folder, 'index.html'))) return folder;
+  const folders = fs.readdirSync(folder, {withFileTypes: true}).filter((entry) => entry.isDirectory());
+  const servers = folders.filter(({name}) => /[.:]|^localhost/.test(name) && !name.startsWith('.'));
+  return servers.length === 1 ? path.join(folder, servers[0]?.name ?? '') : folder;
+}
+
+/** The address of a site as its pages give it: its own and, with a path, where the folder lies. */
+export function urlIn(site: BuiltFolder): string | undefined {
+  for (const name of site.files().filter((each) => each.endsWith('.html'))) {
+    const $ = load(site.page(path.join(site.folder, name)) ?? '');
+    const url = $('link[rel=canonical]').attr('href') ?? $('meta[property="og:url"]').attr('content') ?? '';
+    if (!URL.canParse(url)) continue;
+    const {origin, pathname} = new URL(url);
+    const own = `/${name.replace(/(?:^|(?<=\/))index\.html$/, '')}`;
+    const forms = [own, own.replace(/\.html$/, ''), own.replace(/\/$/, '')];
+    const end = forms.find((form) => decoded(pathname).endsWith(form));
+    if (end !== undefined) return origin + decoded(pathname).slice(0, decoded(pathname).length - end.length);
+  }
+  const sitemap = ['sitemap.xml', 'sitemap-0.xml', 'en/sitemap.xml']
+    .map((name) => path.join(site.folder, name))
+    .find(fs.existsSync);
+  const [first] = sitemap ? addressesIn(fs.readFileSync(sitemap, 'utf8')) : [];
+  return first ? new URL(first).origin : urlInLinks(site);
+}
+
+/** The address of a site whose pages do not say it: their links begin with its path, which is no folder of it. */
+function urlInLinks(site: BuiltFolder): string | undefined {
+  for (const name of site.files().filter((each) => each.endsWith('.html'))) {
+    const $ = load(site.page(path.join(site.folder, name)) ?? '');
+    for (const link of $('a[href^="/"], link[href^="/"]').toArray()) {
+      const [, base = '', rest] =
+        $(link)
+          .attr('href')
+          ?.match(/^(\/[^/]+\/)(.+)$/) ?? [];
+      if (rest && !site.fileAt(base + rest) && site.fileAt(`/${rest}`)) return UNKNOWN + base;
+    }
+  }
+  return undefined;
+}
+
+/** The addresses that a sitemap lists. */
+export function addressesIn(sitemap: string): string[] {
+  const $ = load(sitemap, {xmlMode: true});
+  return $('url > loc, sitemap > loc')
+    .toArray()
+    .map((node) => $(node).text().trim());
+}

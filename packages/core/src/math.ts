@@ -1,0 +1,98 @@
+import {mathFromMarkdown} from 'mdast-util-math';
+import {math as mathSyntax} from 'micromark-extension-math';
+import type {Code, Construct, State} from 'micromark-util-types';
+import type {} from 'remark-parse';
+import type {Processor} from 'unified';
+
+const [SPACE, DOLLAR, ASTERISK, BACKSLASH] = [0x20, 0x24, 0x2a, 0x5c] as const;
+/** Beyond it are Chinese, Japanese and Korean characters and their punctuation. */
+const LAST_OF_ALPHABETS = 0x2e7f;
+
+/**
+ * Formulas between dollar signs by the rule of pandoc: behind the first sign and before the last one is no space, and
+ * no digit follows the last one. So `$5 and $6` is money. `$HOME:$PATH` and `$home和$path` are none either: a name
+ * follows, of capitals or after prose. Two signs on each side make a formula whatever is between them.
+ */
+export function math(this: Processor): void {
+  const data = this.data();
+  const double = mathSyntax({singleDollarTextMath: false}).text?.[DOLLAR];
+  if (!double || Array.isArray(double)) throw new Error('micromark-extension-math has no formula in a line');
+  data.micromarkExtensions ??= [];
+  data.micromarkExtensions.push({text: {[DOLLAR]: [{...singleDollar, resolve: double.resolve}, double]}});
+  data.fromMarkdownExtensions ??= [];
+  data.fromMarkdownExtensions.push(mathFromMarkdown());
+}
+
+const singleDollar: Construct = {
+  name: 'mathTextSingle',
+  previous(code) {
+    return code !== DOLLAR || this.events.at(-1)?.[1].type === 'characterEscape';
+  },
+  tokenize(effects, ok, nok) {
+    let last: Code = null;
+    let [isEscaped, hasProse] = [false, false];
+    return (code) => {
+      effects.enter('mathText');
+      effects.enter('mathTextSequence');
+      effects.consume(code);
+      effects.exit('mathTextSequence');
+      return first;
+    };
+
+    function first(code: Code): State | undefined {
+      return code === DOLLAR || isBlank(code) ? nok(code) : between(code);
+    }
+
+    function between(code: Code): State | undefined {
+      if (code === null) return nok(code);
+      if (code === DOLLAR) return isBlank(last) ? nok(code) : close(code);
+      if (code !== SPACE && !isLineEnding(code)) {
+        effects.enter('mathTextData');
+        return data(code);
+      }
+      const kind = code === SPACE ? 'space' : 'lineEnding';
+      effects.enter(kind);
+      take(code);
+      effects.exit(kind);
+      return between;
+    }
+
+    function data(code: Code): State | undefined {
+      if (code === null || code === SPACE || isLineEnding(code) || (code === DOLLAR && !isEscaped)) {
+        effects.exit('mathTextData');
+        return between(code);
+      }
+      take(code);
+      return data;
+    }
+
+    function take(code: Code): void {
+      hasProse ||= (code ?? 0) > LAST_OF_ALPHABETS || (code === ASTERISK && last === ASTERISK);
+      last = code;
+      isEscaped = code === BACKSLASH && !isEscaped;
+      effects.consume(code);
+    }
+
+    function close(code: Code): State | undefined {
+      effects.enter('mathTextSequence');
+      effects.consume(code);
+      effects.exit('mathTextSequence');
+      effects.exit('mathText');
+      return (next: Code) =>
+        next === DOLLAR || matches(/[\dA-Z_]/, next) || (hasProse && matches(/[a-z]/, next)) ? nok(next) : ok(next);
+    }
+  },
+};
+
+/** Tabs and ends of lines are negative in micromark; those below -2 are ends of lines. */
+function isLineEnding(code: Code): boolean {
+  return code !== null && code < -2;
+}
+
+function isBlank(code: Code): boolean {
+  return code === SPACE || (code !== null && code < 0);
+}
+
+function matches(pattern: RegExp, code: Code): boolean {
+  return code !== null && code >= 0 && pattern.test(String.fromCharCode(code));
+}

@@ -1,0 +1,163 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {I18n, LoadContext} from '@docusaurus/types';
+import {type Kind, localeFolder} from './locale-folder';
+
+/** A folder of Markdown, as its plugin is configured. Paths are relative to the site, with `/`. */
+export type Folder = {
+  kind: Kind;
+  /** of the plugin */
+  id: string;
+  source: string;
+  /** where the addresses of its pages begin: `blog` */
+  route: string;
+  /** the options of its plugin, as they are given */
+  options: Record<string, unknown>;
+  /** the folder of its plugin below `i18n/<locale>/`, in which the plugin has its own texts */
+  plugin: string;
+  /** where the translations of its pages are */
+  translation: (locale: string) => string;
+  /** of documents that are not the current ones: `version-1.0` */
+  version?: string;
+};
+
+/** Where the files of a site are, as Docusaurus says it. */
+export type SiteFiles = {
+  siteDir: string;
+  i18n: Pick<I18n, 'defaultLocale' | 'locales' | 'path'> & {
+    localeConfigs: Record<string, Pick<I18n['localeConfigs'][string], 'label' | 'path'> & {baseUrl?: string}>;
+  };
+  staticDirectories: string[];
+  /** of the pages that are worked on */
+  folders: Folder[];
+  /** of older versions of documents */
+  versions: Folder[];
+};
+
+const DEFAULTS = {
+  blog: {kind: 'posts', path: 'blog', routeBasePath: 'blog'},
+  docs: {kind: 'docs', path: 'docs', routeBasePath: 'docs'},
+  pages: {kind: 'pages', path: 'src/pages', routeBasePath: '/'},
+} as const;
+
+type Context = Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n'>;
+type Configured = {name: unknown; options: Record<string, unknown>};
+
+/** The folders that the blogs, documents and pages of a site are read from. */
+export function contentFolders(context: Context): Folder[] {
+  const {siteDir, i18n} = context;
+  return configured(context).flatMap(({name, options}): Folder[] => {
+    const stock = String(name).match(/content-(blog|docs|pages)$/)?.[1] as keyof typeof DEFAULTS | undefined;
+    // Plugins of the theme are functions, which say so.
+    const key = stock ?? (name as {content?: keyof typeof DEFAULTS} | null)?.content;
+    if (!key || !(key in DEFAULTS)) return [];
+    const {id = 'default', path: source, routeBasePath} = {...DEFAULTS[key], ...options} as Record<string, string>;
+    const plugin = `docusaurus-plugin-content-${key}${id === 'default' ? '' : `-${id}`}`;
+    const below = key === 'docs' ? `${plugin}/current` : plugin;
+    return [
+      {
+        kind: DEFAULTS[key].kind,
+        id,
+        source: relative(siteDir, path.resolve(siteDir, source ?? '')),
+        route: (routeBasePath ?? '').replace(/^\/|\/$/g, ''),
+        options,
+        plugin,
+        translation: (locale) => `${localeFolder(i18n, locale)}/${below}`,
+      },
+    ];
+  });
+}
+
+export function siteFiles(context: Context): SiteFiles {
+  const {siteDir, siteConfig, i18n} = context;
+  const folders = contentFolders(context);
+  const versions = folders.flatMap((folder) => olderVersions(folder, siteDir));
+  return {siteDir, i18n, staticDirectories: siteConfig.staticDirectories, folders, versions};
+}
+
+/** The folders of the older versions of documents. */
+function olderVersions(folder: Folder, siteDir: string): Folder[] {
+  const prefix = folder.id === 'default' ? '' : `${folder.id}_`;
+  const list = path.join(siteDir, `${prefix}versions.json`);
+  if (folder.kind !== 'docs' || !fs.existsSync(list)) return [];
+  return (JSON.parse(fs.readFileSync(list, 'utf8')) as string[]).map((name) => {
+    const version = `version-${name}`;
+    const translation = (locale: string) => folder.translation(locale).replace(/current$/, version);
+    return {...folder, version, source: `${prefix}versioned_docs/${version}`, translation};
+  });
+}
+
+/** A page by its folder and its file in there, and the language that a file of it is a translation into. */
+export type Original = {folder: Folder; name: string; locale: string | undefined};
+
+/** The page that a file is part of: it or a file beside it. @param file of a site: whole, relative to it or `@site/…` */
+export function placeOf(file: string, {siteDir, i18n, folders, versions}: SiteFiles): Original | undefined {
+  const inSite = path.isAbsolute(file) ? relative(siteDir, file) : file.replaceAll('\\', '/').replace(/^@site\//, '');
+  for (const folder of [...folders, ...versions])
+    for (const locale of [undefined, ...i18n.locales]) {
+      const place = locale === undefined ? folder.source : folder.translation(locale);
+      if (inSite.startsWith(`${place}/`)) return {folder, name: inSite.slice(place.length + 1), locale};
+    }
+  return undefined;
+}
+
+/** The page that a file is or translates, if it is a page's Markdown. */
+export function originalOf(file: string, site: SiteFiles): Original | undefined {
+  return /\.mdx?$/.test(file) ? placeOf(file, site) : undefined;
+}
+
+/** The original of a translated file; an original is its own. Whole or relative, as `file` is. */
+export function originalFile(file: string, site: SiteFiles): string {
+  const place = placeOf(file, site);
+  if (place?.locale === undefined) return file;
+  const original = `${place.folder.source}/${place.name}`;
+  return path.isAbsolute(file) ? path.join(site.siteDir, original) : original;
+}
+
+/** The folder whose files a Markdown file shows: its own, or for a translation that of the original. */
+export function sourceFolder(markdownFile: string, site: SiteFiles): string {
+  return path.dirname(originalFile(markdownFile, site));
+}
+
+/** The file that the site serves at an address below its base URL; undefined if there is none. */
+export function staticFile(
+  address: string,
+  {siteDir, staticDirectories}: Pick<SiteFiles, 'siteDir' | 'staticDirectories'>,
+): string | undefined {
+  return staticDirectories.map((folder) => path.join(path.resolve(siteDir, folder), address)).find(fs.existsSync);
+}
+
+/** The plugins of a site, those of the classic preset included. */
+function configured({siteConfig}: Context): Configured[] {
+  const pair = (entry: unknown): Configured => {
+    const [name, options = {}] = Array.isArray(entry) ? entry : [entry];
+    return {name, options};
+  };
+  const ofPresets = siteConfig.presets
+    .filter(Boolean)
+    .map(pair)
+    .filter(({name}) => String(name).endsWith('classic'))
+    .flatMap(({options}) =>
+      Object.keys(DEFAULTS)
+        .filter((key) => options[key] !== false)
+        .map((key) => ({name: `content-${key}`, options: (options[key] ?? {}) as Record<string, unknown>})),
+    );
+  return [...ofPresets, ...siteConfig.plugins.filter(Boolean).map(pair)];
+}
+
+/** A path relative to the site, with `/`. */
+export function relative(siteDir: string, file: string): string {
+  return path.relative(siteDir, file).split(path.sep).join('/');
+}
+
+/** The Markdown files below a folder, relative to it. Names that start with `_` are parts, not pages. */
+export function markdownIn(folder: string): string[] {
+  return filesIn(folder).filter((name) => /\.mdx?$/.test(name) && !/(^|\/)_/.test(name));
+}
+
+/** Files and folders below a folder, relative to it, with `/`. */
+export function filesIn(folder: string): string[] {
+  if (!fs.existsSync(folder)) return [];
+  const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
+  return names.map((name) => name.split(path.sep).join('/')).sort();
+}

@@ -1,0 +1,359 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {crc32} from 'node:zlib';
+import {decoded} from 'inkstone-core/decoded';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
+import {momentIn} from './days';
+import {type Data, isData, parseDate, texts, type When, withoutEmpty} from './front-matter';
+import type {Entry, OldSite} from './old-site';
+
+/**
+ * What the permalink rules of the old site know of a post. `others`: further days that it may have been built with,
+ * `nameSlug`: what the name of its file says after its day, where the day was read from there.
+ */
+export type Facts = {
+  entry: Entry;
+  data: Data;
+  title: string;
+  when: When;
+  site: OldSite;
+  others?: When[];
+  nameSlug?: string;
+};
+
+/**
+ * The addresses at which the old site had a post, the main one first, decoded and with the path of the site.
+ * `perhaps` are those that it had if it was built in another time zone or beside other posts, `unknown` names what a
+ * permalink rule uses and no file says, `refused` what an alias says and is no address.
+ */
+export function oldAddresses(facts: Facts): Addresses {
+  const {data, site} = facts;
+  const [when, ...otherDays] = daysOf(facts);
+  const rule = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: docusaurus, Markdown: plain}[site.kind];
+  const main = rule({...facts, when});
+  const unknown = main?.match(/:[a-z_]\w*/i)?.[0];
+  const directory = main?.replace(/[^/]*\/?$/, '') ?? '/';
+  // What no browser asks this site for is no address of it.
+  const isAddress = (alias: string) =>
+    !/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(alias) && (site.kind === 'Hugo' || !/(?:^|\/)\.\.(?:\/|$)/.test(alias));
+  // In a folder of notes an alias is another name of the note.
+  const isName = (alias: string) => site.kind === 'Markdown' && !alias.includes('/');
+  const listed = [...texts(data.aliases), ...texts(data.redirect_from), ...texts(data.alias)];
+  const given = listed.filter((alias) => !isName(alias));
+  const aliases = given
+    .filter(isAddress)
+    .map((alias) => (URL.canParse(alias) ? new URL(alias).pathname : alias))
+    .flatMap((alias): [address: string, own: string][] => {
+      if (site.kind === 'Jekyll')
+        return (/\/$|\.\w+$/.test(alias) ? [alias] : [alias, `${alias}.html`]).map((each) => [`/${each}`, alias]);
+      const whole = path.posix.join('/', alias.startsWith('/') ? '' : directory, alias);
+      const isUgly = site.kind === 'Hugo' && site.config.uglyurls === true && !whole.endsWith('.html');
+      return [[isUgly ? `${whole.replace(/\/$/, '')}.html` : whole, alias]];
+    });
+  const whole = (address: string) => decoded(`/${site.base}/${address}`.replace(/\/{2,}/g, '/'));
+  // With a slash before it, Hugo takes what an author writes without the language.
+  const top = site.base.slice(0, site.base.length - (site.below ?? '').length);
+  const written = (address: string, own: unknown) =>
+    site.below && String(own).startsWith('/') ? decoded(`/${top}/${address}`.replace(/\/{2,}/g, '/')) : whole(address);
+  const addresses = [
+    ...(main === undefined || unknown ? [] : [written(main, data.url)]),
+    ...aliases.map(([address, own]) => written(address, own)),
+  ];
+  const others = [when, ...otherDays].flatMap((day) =>
+    categoriesOf(facts).flatMap((each) => rule({...facts, when: day, data: each}) ?? []),
+  );
+  return {
+    addresses: [...new Set(addresses)],
+    perhaps: unknown ? [] : [...new Set(others.map(whole))].filter((address) => !addresses.includes(address)),
+    unknown,
+    refused: given.filter((alias) => !isAddress(alias)),
+  };
+}
+
+/**
+ * The days that a post may have in its address, the likeliest first: Hexo shows a moment in the time zone of the
+ * machine. Those of Jekyll were read with its date.
+ */
+export function daysOf({when, site: {kind, config}, others = []}: Facts): [When, ...When[]] {
+  if (kind !== 'Hexo') return [when, ...others];
+  const zone = typeof config.timezone === 'string' && config.timezone ? config.timezone : undefined;
+  const moment = when.moment ?? (zone ? new Date(momentIn(when, zone)) : undefined);
+  if (!moment) return [when];
+  const zones = ['UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, ...(zone ? [zone] : [])];
+  return [when, ...zones.map((each) => whenIn(moment, each, when)).filter(({day}) => day !== when.day)];
+}
+
+function whenIn(moment: Date, timeZone: string, {date}: When): When {
+  const shown = moment.toLocaleString('sv-SE', {timeZone});
+  const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = shown.split(/\D+/);
+  return {year, month, day, hour, minute, second, date};
+}
+
+/** The post with each of its lists of categories: which of them Hexo takes depends on all posts. */
+function categoriesOf({data, site}: Facts): Data[] {
+  const lists = site.kind === 'Hexo' && Array.isArray(data.categories) ? data.categories : [];
+  return lists.some(Array.isArray) ? lists.map((list) => ({...data, categories: [list].flat()})) : [data];
+}
+
+type Addresses = {addresses: string[]; perhaps: string[]; unknown?: string; refused: string[]};
+
+/** The day in the name of a file or folder, as `2020-01-02-name`. */
+export function dayInName(name: string): When | undefined {
+  return parseDate(name.match(/\d{4}[-/]\d{1,2}[-/]\d{1,2}(?!\d)/)?.[0]);
+}
+
+/** A rule for addresses with its placeholders replaced, as far as there are values. */
+export const fill = (rule: string, values: Record<string, string | undefined>) =>
+  rule.replace(/:([a-z]\w*)/gi, (token, name: string) => values[name] ?? token);
+
+function dateValues({date, moment, ...written}: When): Record<string, string> {
+  const {year, month, day} = written;
+  const yearDay = (Date.parse(`${year}-${month}-${day}`) - Date.parse(`${year}-01-01`)) / 86_400_000 + 1;
+  return {...written, i_month: `${Number(month)}`, i_day: `${Number(day)}`, y_day: `${yearDay}`.padStart(3, '0')};
+}
+
+/** Hexo's `slugize`. `filenameCase`: its setting of that name, 1 for lower case and 2 for upper case. */
+export const slugize = (text: string, filenameCase: unknown = 0) => {
+  const slug = text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC')
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'<>,.?/]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return filenameCase === 1 ? slug.toLowerCase() : filenameCase === 2 ? slug.toUpperCase() : slug;
+};
+
+/** What Hexo takes a placeholder in the name of a file for; all others are any text. */
+const IN_NAMES: Record<string, string> = {
+  ...{year: '\\d{4}', month: '\\d{2}', day: '\\d{2}', i_month: '\\d{1,2}', i_day: '\\d{1,2}', hash: '[0-9a-f]{12}'},
+};
+
+/** The fields of a post that Hexo reads from the name of its file; `title` is the whole name where it does not fit. */
+function fieldsInName(name: string, rule: string): Record<string, string> {
+  const pattern = escapeRegExp(rule.replace(/\.md$/, '')).replace(
+    /:(\w+)/g,
+    (_, field: string) => `(?<${field}>${IN_NAMES[field] ?? '.+?'})`,
+  );
+  const fields = name.match(new RegExp(`^${pattern}$`))?.groups;
+  return fields?.title ? {...fields} : {...fields, title: slugize(name)};
+}
+
+/** The number that hexo-abbrlink gives a title: a checksum. In its decimal form it is one more where another has it. */
+function abbrlink({title, entry: {file}, site: {config, abbrlinks}}: Facts): string {
+  const {alg, rep} = isData(config.abbrlink) ? config.abbrlink : ({} as Data);
+  let number = alg === 'crc32' ? crc32(title) : crc16(Buffer.from(title));
+  if (rep === 'hex') return number.toString(16);
+  // A post is asked for once for each day that it may have.
+  while ((abbrlinks.get(number) ?? file) !== file) number++;
+  abbrlinks.set(number, file);
+  return String(number);
+}
+
+function crc16(bytes: Uint8Array): number {
+  let crc = 0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >> 1) ^ 0xa001 : crc >> 1;
+  }
+  return crc;
+}
+
+function hexo(facts: Facts): string | undefined {
+  const {entry, data, title: postTitle, when, site} = facts;
+  const {config} = site;
+  if (typeof data.permalink === 'string') return data.permalink;
+  const {title = '', ...inName} = fieldsInName(entry.name, String(config.new_post_name ?? ':title.md'));
+  const map = isData(config.category_map) ? config.category_map : {};
+  const given = data.categories ?? data.category;
+  const lists: unknown[] = Array.isArray(given) ? given : given ? [given] : [];
+  const last = lists.some(Array.isArray) ? lists.at(-1) : lists;
+  const category = [last]
+    .flat()
+    .map((name) => slugize(String(map[String(name)] ?? name), config.filename_case))
+    .join('/');
+  const defaults = isData(config.permalink_defaults) ? config.permalink_defaults : {};
+  const asText = (fields: Data) => Object.entries(withoutEmpty(fields)).map(([key, value]) => [key, String(value)]);
+  const rule = String(config.permalink ?? ':year/:month/:day/:title/');
+  const isComputed = rule.includes(':abbrlink') && !data.abbrlink && !('abbrlink' in defaults);
+  const seconds = String(Math.floor(momentIn(when, config.timezone) / 1000));
+  return fill(rule, {
+    ...Object.fromEntries([...asText(defaults), ...asText(inName), ...asText(data)]),
+    ...dateValues(when),
+    ...{title, slug: title, name: title.split('/').pop()},
+    ...(isComputed && {abbrlink: abbrlink(facts)}),
+    ...(config.timezone !== undefined && {
+      timestamp: seconds,
+      hash: createHash('sha1')
+        .update(title + seconds)
+        .digest('hex')
+        .slice(0, 12),
+    }),
+    post_title: slugize(postTitle).toLowerCase(),
+    category: category || String(config.default_category ?? 'uncategorized'),
+  });
+}
+
+/** Hugo's `urlize`. */
+const urlize = (text: string) =>
+  text
+    .replace(/[^\p{L}\p{M}\p{Nd}\s._#+~@/-]/gu, '')
+    .trim()
+    .replace(/\s*-\s*/g, '-')
+    .replace(/\s+/g, '-');
+
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC');
+
+/** The folders above a post: with those between its section and it only where they have a page of their own. */
+export function sectionsOf({file, name}: Entry): string[] {
+  const content = path.join(file, ...name.split('/').map(() => '..'));
+  const folders = name
+    .replace(/\/index$/, '')
+    .split('/')
+    .slice(0, -1);
+  const hasPage = (depth: number) => {
+    const folder = path.join(content, ...folders.slice(0, depth + 1));
+    return fs.readdirSync(folder).some((each) => /^_index\.\w/.test(each));
+  };
+  return folders.filter((_, depth) => depth === 0 || hasPage(depth));
+}
+
+/** `:sections[1:]` and the like: one of them, or those from one up to another. */
+function sliceOf(sections: string[], range: string): string {
+  const indexOf = (text: string) => (text === 'last' ? sections.length - 1 : Number(text));
+  const [from = '', to] = range.split(':');
+  if (to === undefined) return sections[indexOf(from)] ?? '';
+  return sections.slice(indexOf(from || '0'), to ? indexOf(to) : undefined).join('/');
+}
+
+/** A path as Hugo writes it into an address. */
+export function hugoPath(text: string, {removepathaccents, disablepathtolower}: Data): string {
+  const plain = removepathaccents === true ? withoutAccents(urlize(text)) : urlize(text);
+  return disablepathtolower === true ? plain : plain.toLowerCase();
+}
+
+/** A name in a rule of Hugo is read as an address: what its last # stands before is none. */
+const namedByHugo = (name: string) => urlize(name).replace(/#$/, '');
+
+/** The rule that Hugo has for the pages of a section, or the terms of a taxonomy. */
+function hugoRule(section: string, {permalinks}: Data, kind: 'page' | 'term'): string | undefined {
+  const rules = isData(permalinks) ? permalinks : {};
+  const rule = (isData(rules[kind]) ? rules[kind] : rules)[section];
+  return typeof rule === 'string' ? rule : undefined;
+}
+
+/** The address at which Hugo has the list of a term, without its end. */
+export function hugoTerm(taxonomy: string, term: string, config: Data): string {
+  const name = namedByHugo(term);
+  const address = fill(hugoRule(taxonomy, config, 'term') ?? '', {title: name, slug: name, section: taxonomy});
+  return hugoPath(address.replaceAll('+', ' ') || `${taxonomy}/${term}`, config).replace(/^\/|\/$/g, '');
+}
+
+function hugo({entry, data, title, when, site: {config}, nameSlug}: Facts): string | undefined {
+  if (typeof data.url === 'string') return data.url;
+  const file = entry.name.replace(/\/index$/, '');
+  const [section = ''] = file.split('/');
+  const filename = file.split('/').at(-1) ?? '';
+  const written = typeof data.slug === 'string' ? data.slug : nameSlug;
+  const slug = written?.replace(/^-|-$/g, '');
+  const rule = hugoRule(section, config, 'page');
+  const end = config.uglyurls === true ? '.html' : '/';
+  if (rule === undefined) return hugoPath(file.replace(/[^/]*$/, slug ?? filename), config) + end;
+  const dates = dateValues(when);
+  const inWords = (options: Intl.DateTimeFormatOptions) =>
+    new Date(`${when.year}-${when.month}-${when.day}`)
+      .toLocaleDateString('en', {...options, timeZone: 'UTC'})
+      .toLowerCase();
+  const sections = sectionsOf(entry);
+  const address = fill(
+    rule.replace(/:sections\[([^\]]*)\]/g, (_, range: string) => sliceOf(sections, range)),
+    {
+      ...dates,
+      yearday: String(Number(dates.y_day)),
+      monthname: inWords({month: 'long'}),
+      weekdayname: inWords({weekday: 'long'}),
+      weekday: String(new Date(`${when.year}-${when.month}-${when.day}`).getUTCDay()),
+      title: namedByHugo(title),
+      slug: namedByHugo(slug ?? title),
+      slugorfilename: namedByHugo(slug ?? filename),
+      slugorcontentbasename: namedByHugo(slug ?? filename),
+      filename: namedByHugo(filename),
+      contentbasename: namedByHugo(filename),
+      section,
+      sections: sections.join('/'),
+    },
+  );
+  return hugoPath(address.replace(/\/?$/, end).replaceAll('+', ' '), config);
+}
+
+const JEKYLL: Record<string, string> = {
+  weekdate: '/:categories/:year/W:week/:short_day/:title.html',
+  date: '/:categories/:year/:month/:day/:title.html',
+  pretty: '/:categories/:year/:month/:day/:title/',
+  ordinal: '/:categories/:year/:y_day/:title.html',
+  none: '/:categories/:title.html',
+};
+
+/** The categories of a post of Jekyll, whose `category` is one name. */
+export function jekyllCategories({categories}: Entry, data: Data): string[] {
+  const named = [...categories, ...texts(data.categories, /\s+/), ...texts(data.category, /$^/)];
+  return [...new Set(named)];
+}
+
+/** Jekyll's `slugify`. */
+export const slugify = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{M}\p{L}\p{Nd}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+function jekyll({entry, data, when, site: {config}}: Facts): string | undefined {
+  const slug = typeof data.slug === 'string' ? data.slug : entry.name.replace(/^\d+-\d+-\d+-/, '');
+  const categories = [...new Set(jekyllCategories(entry, data).map((name) => name.toLowerCase()))];
+  const title = slug.replace(/[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu, '-').replace(/^-|-$/g, '');
+  const {posts} = isData(config.collections) ? config.collections : {};
+  const standard = String(config.permalink ?? 'date');
+  // Only the rule of the site can be one of the styles.
+  const rule = data.permalink ?? (isData(posts) ? posts.permalink : undefined) ?? JEKYLL[standard] ?? standard;
+  const date = new Date(`${when.year}-${when.month}-${when.day}`);
+  const inWords = (options: Intl.DateTimeFormatOptions) => date.toLocaleDateString('en', {...options, timeZone: 'UTC'});
+  const more = {
+    ...{short_year: when.year.slice(2), output_ext: '.html', slug: slugify(slug), name: entry.name, path: entry.name},
+    ...{week: weekOf(when), short_day: inWords({weekday: 'short'}), long_day: inWords({weekday: 'long'})},
+    ...{short_month: inWords({month: 'short'}), long_month: inWords({month: 'long'}), collection: 'posts'},
+    ...{w_day: String(date.getUTCDay() || 7), slugified_categories: categories.map(slugify).join('/')},
+  };
+  return fill(String(rule), {...dateValues(when), ...more, categories: categories.join('/'), title});
+}
+
+/** The number of the ISO week, with two digits. */
+function weekOf({year, month, day}: When): string {
+  const date = new Date(`${year}-${month}-${day}`);
+  const thursday = new Date(date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * 86_400_000);
+  const start = Date.UTC(thursday.getUTCFullYear(), 0, 1);
+  return String(Math.floor((thursday.getTime() - start) / 604_800_000) + 1).padStart(2, '0');
+}
+
+function docusaurus({entry, data, site: {config}}: Facts): string | undefined {
+  const name = entry.name.replace(/\/index$/, '');
+  const dated = name.match(/^(.*)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)$/);
+  const address = dated ? `${dated[2]?.replace(/-/g, '/')}/${dated[1]}${dated[3]}` : name;
+  return `${config.routeBasePath}/${typeof data.slug === 'string' ? data.slug : address}`;
+}
+
+/** A folder of Markdown has addresses only where its files say so. */
+function plain({data}: Facts): string | undefined {
+  return [data.permalink, data.url].find((value) => typeof value === 'string' && value.startsWith('/')) as
+    | string
+    | undefined;
+}
+
+/** An address for a name, in any script: `C++` and `C#` are different. */
+export function slugOf(name: string): string {
+  const words = name.trim().toLowerCase().replaceAll('++', '-plus-plus').replaceAll('#', '-sharp');
+  return words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'other';
+}

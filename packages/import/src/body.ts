@@ -1,0 +1,478 @@
+import type {Element} from 'hast';
+import {bareAddresses} from 'inkstone-core/bare-addresses';
+import {decoded} from 'inkstone-core/decoded';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
+import {formulaBlocks} from 'inkstone-core/formula-blocks';
+import {math} from 'inkstone-core/math';
+import type {Code, Html, Link, Nodes, Parents, Root, Text} from 'mdast';
+import type {} from 'mdast-util-math';
+import {get as emojiOf} from 'node-emoji';
+import rehypeParse from 'rehype-parse';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {SKIP, visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {MODULES, withHeadingIds, withoutIndentedCode} from './docusaurus';
+import {isData} from './front-matter';
+import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
+import {withoutComments} from './hidden';
+import {toMarkdown} from './html-to-markdown';
+import {convertNotes} from './notes';
+import {convertOldMarkdown, takeAbbreviations, withoutRaw, withTextBehindHtml} from './old-markdown';
+import {ADMONITIONS, type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
+
+/** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
+export type Target = {link: string; isDraft?: boolean} | 'missing' | undefined;
+
+export type BodyContext = Context & {
+  isMdx: boolean;
+  /** Whether a line break in a paragraph is one for the reader, as in Hexo. */
+  hasBreaks: boolean;
+  hasWikiLinks: boolean;
+  /** Whether the old site says somewhere that the post may have formulas. */
+  hasFormulas: boolean;
+  /** What is now at an address of the old site; undefined if it is not one. */
+  resolve: (address: string) => Target;
+  /** Whether the new site has a module or package that MDX imports. */
+  hasModule: (name: string) => boolean;
+  /** The page would not build: why, and the line. */
+  cannotBuild: (line: number, why: string) => void;
+  /** Notes that the post shows a frame from this address, which a site blocks by default. */
+  allowFrame: (address: string) => void;
+  /** Whether codes such as `:tada:` are emoji. */
+  hasEmoji: boolean;
+  /** Whether headings keep the ids that the old site gave them. */
+  keepAnchors: boolean;
+  /** The line of a text in the file of the author. */
+  lineOf: (text: string) => number;
+};
+
+const VIDEO_HOST = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com|player\.(?:vimeo|bilibili)\.com)\//;
+const UNSAFE = new Set(['script', 'iframe', 'object', 'embed', 'form', 'meta', 'base', 'link', 'template']);
+const MORE = /^<!--\s*(?:more|truncate)\s*-->$/i;
+const WIKI = /(!?)\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g;
+const PICTURE_TARGET = /(!\[[^\]\n]*\]\()([^()<>"'\n]+\.\w+)(?=\))/g;
+const MARKER = '<!-- truncate -->';
+const HAN = /[\p{Script=Han}，。：；（）]/u;
+const COMMANDS =
+  'alpha begin beta cdot frac geq? hat infty int lambda left leq? math\\w+ partial sigma sqrt sum text theta times';
+const TEX = new RegExp(String.raw`\\(?:${COMMANDS.replaceAll(' ', '|')})\b`);
+
+/** kramdown prints their tags where they stand within a text. */
+const BLOCKS = new Set(
+  (
+    'address article aside applet body blockquote caption col colgroup dd div dl dt fieldset figcaption footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hgroup hr html head iframe legend menu li main map nav ol optgroup p pre section ' +
+    'summary table tbody td th thead tfoot tr ul'
+  ).split(' '),
+);
+
+/** The text of a post, which begins in `line` of the author's file, as Docusaurus reads it. */
+export function convertBody(source: string, line: number, context: BodyContext): string {
+  const separator = String(context.site.config.excerpt_separator ?? '').trim();
+  const visible = withoutComments(source, context.site.kind, (comment) =>
+    context.guess(
+      context.lineOf(comment.split('\n')[0] ?? ''),
+      'a comment, which the old site did not show, was left out',
+    ),
+  );
+  const plain = convertOldMarkdown(visible, context.site, (attributes) =>
+    context.guess(context.lineOf(attributes), `left out the attributes {${attributes}}`),
+  );
+  const [markdown, abbreviations] = takeAbbreviations(plain, context.site);
+  let text = convertShortcodes(markdown, line, context);
+  if (context.site.kind === 'Hugo') text = withShownShortcodes(text);
+  if (context.site.kind === 'Jekyll') text = withTextBehindHtml(withoutRaw(text));
+  if (context.site.kind === 'Hexo') text = withContainers(text, context);
+  if (context.isHtml) text = toMarkdown(text);
+  if (context.hasWikiLinks) text = convertNotes(text, context);
+  // Other parsers of Markdown allow spaces in the address of a picture, and kramdown in that of a link.
+  const target = context.site.kind === 'Jekyll' ? /(\]\()([^()<>"'\n]+)(?=\))/g : PICTURE_TARGET;
+  text = outsideCode(text, target, (_, head, url) => head + url.trim().replaceAll(' ', '%20'));
+  if (separator) text = outsideCode(text, new RegExp(escapeRegExp(separator), 'g'), () => MARKER);
+  if (!context.isMdx) text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
+  if (context.site.kind === 'Docusaurus')
+    text = withHeadingIds(context.isMdx ? text : withoutIndentedCode(text), context.isMdx);
+  if (context.isMdx) text = withFiles(text, context);
+  // Docusaurus 2 had titles of admonitions without brackets.
+  if (context.site.kind === 'Docusaurus')
+    text = outsideCode(text, /^(\s*:::+ ?\w+)[ \t]+([^\s[{].*)$/gm, (_, head, title) => `${head}[${title}]`);
+  if (!context.isMdx) text = withoutFalseFormulas(withDollars(text, context), context);
+  let editor: Editor;
+  try {
+    editor = new Editor(text, context, abbreviations);
+  } catch (error) {
+    // What a parser says of a file has a reason.
+    if (!context.isMdx || !isData(error) || typeof error.reason !== 'string') throw error;
+    const place = isData(error.place) ? (error.place.start ?? error.place) : undefined;
+    context.cannotBuild(isData(place) ? line - 1 + Number(place.line) : line, error.reason);
+    return text.trim();
+  }
+  return withoutBlankEnds(editor.apply());
+}
+
+/** Files that an expression of MDX takes come along. */
+function withFiles(text: string, {resolve, cannotBuild, lineOf}: BodyContext): string {
+  return outsideCode(text, /\brequire\((['"])([^'"]+)\1\)/g, (whole, quote = '', name = '') => {
+    const target = resolve(name);
+    if (target && target !== 'missing') return `require(${quote}${target.link}${quote})`;
+    if (target) cannotBuild(lineOf(whole), `requires ${name}, which is not here`);
+    return whole;
+  });
+}
+
+/** Blanks before the first line may make code of it. */
+const withoutBlankEnds = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+
+/** The containers of markdown-it, where a blog of Hexo has them, as admonitions: blank lines keep line breaks out. */
+function withContainers(text: string, {site}: BodyContext): string {
+  if (!/markdown-it-container/.test(JSON.stringify([site.config, packagesOf(site.root)]))) return text;
+  return outsideCode(text, /^(:{3,})[ \t]*(\w[\w-]*)?[ \t]*(.*)$/gm, (_, marks = '', name, title) =>
+    name ? `\n${marks}${ADMONITIONS[name.toLowerCase()] ?? 'note'}${title ? `[${title}]` : ''}\n` : `\n${marks}\n`,
+  );
+}
+
+/** Hugo shows a shortcode, in code too, where its name stands between the marks of a comment. */
+function withShownShortcodes(text: string): string {
+  const shown = /\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g;
+  const inText = outsideCode(text, shown, (_, open, inside, close) => `\`{{${open}${inside}${close}}}\``);
+  return inText.replace(shown, '{{$1$2$3}}');
+}
+
+/**
+ * Formulas as this theme reads them: between dollars where the old site had `\\(…\\)` or `\\[…\\]`, and displayed ones
+ * on lines of their own. Markdown halves doubled backslashes, so many authors wrote two.
+ */
+function withDollars(source: string, {hasFormulas, site: {kind, config}}: BodyContext): string {
+  const isTex = (body: string) => hasFormulas || TEX.test(body);
+  const block = (body: string) => `\n\n$$\n${body.trim()}\n$$\n\n`;
+  const takesSingle = kind === 'Hugo' && JSON.stringify(config).includes('passthrough');
+  const slashes = takesSingle ? String.raw`\\{1,2}` : String.raw`\\\\`;
+  const inline = new RegExp(String.raw`${slashes}\(((?:(?!\n[ \t]*\n)[\s\S])+?)${slashes}\)`, 'g');
+  const display = new RegExp(String.raw`${slashes}\[((?:(?!\n[ \t]*\n)[\s\S])+?)${slashes}\]`, 'g');
+  const raw = takesSingle ? source : withoutEscapes(source, kind, isTex);
+  let text = outsideCode(raw, inline, (all, body = '') => (isTex(body) ? `$${body.trim()}$` : all));
+  text = outsideCode(text, display, (all, body = '') => (isTex(body) ? block(body) : all));
+  const marked = /^([ \t]*)\$\$(?![ \t]*$)((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?)\$\$[ \t]*$/gm;
+  return outsideCode(text, marked, (all, indent = '', body = '') => {
+    if (!isTex(body)) return all;
+    const lines = body
+      .trim()
+      .split('\n')
+      .map((each) => indent + each.trim());
+    return [`${indent}$$`, ...lines, `${indent}$$`].join('\n');
+  });
+}
+
+/**
+ * Markdown takes a backslash before punctuation away, so authors doubled those of a formula between dollars, and
+ * escaped what begins emphasis. kramdown leaves `$$…$$` alone.
+ */
+function withoutEscapes(text: string, kind: string, isTex: (body: string) => boolean): string {
+  if (kind !== 'Hugo' && kind !== 'Jekyll') return text;
+  const formula = /(?<![\\$])(\$\$?)(?!\$)((?:(?!\n[ \t]*\n)[^$])+?)\1(?!\$)/g;
+  return outsideCode(text, formula, (all, marks = '', body = '') => {
+    const isDoubled = /\\\\[{}\\]|\\[_*]/.test(body) && isTex(body);
+    if (!isDoubled || (kind === 'Jekyll' && marks === '$$')) return all;
+    return marks + body.replace(/\\([!-/:-@[-`{-~])/g, '$1') + marks;
+  });
+}
+
+/** Escapes dollar signs that the old site printed, as in `$PATH`: here two of them would make a formula. */
+function withoutFalseFormulas(source: string, context: BodyContext): string {
+  if (!source.includes('$')) return source;
+  const parser = unified().use(remarkParse).use(remarkGfm).use(math).use(formulaBlocks);
+  let text = source;
+  let {hasFormulas} = context;
+  // Signs that stood inside of a pair can make one in their turn.
+  for (let round = 0; ; round++) {
+    const formulas: {at: number; value: string}[] = [];
+    visit(parser.parse(text), (node) => {
+      if (node.type === 'inlineMath' || node.type === 'math') formulas.push({at: start(node), value: node.value});
+    });
+    hasFormulas ||= formulas.some(({value}) => TEX.test(value));
+    const isFormula = (value: string) => hasFormulas && (/\\[a-z]/i.test(value) || !HAN.test(value));
+    // In kramdown two signs make a formula in any post.
+    const isMarked = (at: number) => context.site.kind === 'Jekyll' && text.startsWith('$$', at);
+    const starts = formulas.filter(({at, value}) => !isMarked(at) && !isFormula(value)).map(({at}) => at);
+    if (starts[0] === undefined) return text;
+    const [firstLine = ''] = text.slice(starts[0]).split('\n');
+    if (!round) context.guess(context.lineOf(firstLine), '$ became \\$: two of them would make a formula');
+    for (const at of starts.reverse())
+      text = text.slice(0, at) + text.slice(at).replace(/^\$+/, (signs) => '\\$'.repeat(signs.length));
+  }
+}
+
+const start = (node: Nodes) => node.position?.start.offset ?? 0;
+const end = (node: Nodes) => node.position?.end.offset ?? 0;
+const titled = (link: string, title?: string | null) => (title ? `${link} "${title.replaceAll('"', '\\"')}"` : link);
+
+/** Replaces parts of a text by their place in it, so that everything else stays as its author wrote it. */
+class Editor {
+  private readonly edits: {start: number; end: number; text: string}[] = [];
+  private readonly tree: Root;
+  /** The new ids of headings by their old ones, where these are not kept. */
+  private readonly newIds = new Map<string, string>();
+  private hasMarker = false;
+
+  constructor(
+    private readonly text: string,
+    private readonly context: BodyContext,
+    /** What abbreviations stand for, by them. */
+    private readonly abbreviations: Map<string, string>,
+  ) {
+    const parser = unified().use(remarkParse).use(remarkGfm);
+    // A line break in a formula is none for the reader.
+    if (context.isMdx) parser.use(remarkMdx);
+    else parser.use(math);
+    this.tree = parser.use(bareAddresses).parse(text);
+  }
+
+  apply(): string {
+    this.headings();
+    visit(this.tree, (node, index, parent) => {
+      if (node.type === 'image') this.image(node);
+      else if (node.type === 'link') this.link(node);
+      else if (node.type === 'definition') this.definition(node);
+      else if (node.type === 'html' && parent) this.html(node, parent);
+      else if (node.type === 'text' && parent) this.plain(node, parent);
+      else if (node.type === 'mdxjsEsm') this.imports(node, node.value);
+      else if (node.type === 'code') this.code(node);
+      else if (node.type === 'table' && parent) this.belowTable(parent.children[(index ?? 0) + 1]);
+    });
+    return this.edits
+      .sort((a, b) => b.start - a.start)
+      .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), this.text);
+  }
+
+  private headings(): void {
+    const {site, keepAnchors, isMdx} = this.context;
+    const oldIds = oldIdsOf(site)?.();
+    if (!oldIds) return;
+    for (const {heading, before, now} of movedHeadings(this.tree, this.text, oldIds, keepAnchors)) {
+      const last = heading.children.at(-1);
+      const isUnderlined = isMdx && !this.source(heading).startsWith('#');
+      if (!keepAnchors || !last || isUnderlined || /[{}]/.test(before)) this.newIds.set(before, now);
+      else this.edit(end(last), end(last), ` {#${withoutEmphasis(before)}}`);
+    }
+  }
+
+  private edit(from: number, to: number, text: string): void {
+    this.edits.push({start: from, end: to, text});
+  }
+
+  private replace(node: Nodes, text: string): void {
+    this.edit(start(node), end(node), text);
+  }
+
+  private leave(text: string, why: string): void {
+    this.context.leave(this.context.lineOf(text), why);
+  }
+
+  private source(node: Nodes): string {
+    return this.text.slice(start(node), end(node));
+  }
+
+  /** Hexo has a title and a link behind the language of a block. */
+  private code({meta, position}: Code): void {
+    if (this.context.site.kind !== 'Hexo' || !meta || /=/.test(meta)) return;
+    const [, title = '', address, link = address] =
+      meta.match(/^(.*?)(?:\s+(https?:\/\/\S+|\/\S+)(?:\s+(.*))?)?$/) ?? [];
+    const at = this.text.indexOf(meta, position?.start.offset);
+    if (title) this.edit(at, at + meta.length, `title="${title.replaceAll('"', "'")}"`);
+    const last = position?.end.offset ?? at;
+    if (address) this.edit(last, last, `\n\n[${link}](${address})`);
+  }
+
+  /** What begins like a caption of this theme was a text of its own. */
+  private belowTable(next: Nodes | undefined): void {
+    if (next?.type !== 'paragraph' || this.context.hasWikiLinks) return;
+    if (/^(?:Table)?: /.test(this.source(next))) this.edit(start(next), start(next), '<!-- -->\n\n');
+  }
+
+  private image(node: Extract<Nodes, {type: 'image'}>): void {
+    const found = this.context.resolve(node.url);
+    const target = found !== 'missing' && /\.mdx?$/.test(found?.link ?? '') ? 'missing' : found;
+    if (target === 'missing') {
+      this.leave(node.url, `there is no picture ${node.url}: its place shows the name`);
+      this.replace(node, `\`${this.source(node).replace(/\s+/g, ' ')}\``);
+    } else if (target) this.replace(node, picture(target.link, node.alt ?? '', node.title ?? ''));
+  }
+
+  private link(node: Link): void {
+    // Docusaurus cannot build a page with one.
+    if (/^https?:/.test(node.url) && !URL.canParse(node.url)) {
+      this.leave(node.url, `${node.url} is no address: it is shown as code`);
+      this.replace(node, `\`${this.source(node).replace(/^<|>$/g, '')}\``);
+      return;
+    }
+    const last = node.children.at(-1);
+    const tail = last ? end(last) : start(node) + 1;
+    if (!this.text.startsWith('](', tail)) return;
+    const newId = node.url.startsWith('#') ? this.newIds.get(decoded(node.url.slice(1))) : undefined;
+    const target = newId === undefined ? this.context.resolve(node.url) : {link: `#${newId}`, isDraft: false};
+    if (target === 'missing') this.leave(node.url, `leads to ${node.url}, which was not imported`);
+    else if (target?.isDraft) {
+      this.leave(node.url, `linked to ${node.url}, which is a draft: link it when it is out`);
+      this.edit(start(node), start(node) + 1, '');
+      this.edit(tail, end(node), '');
+    } else if (target) this.edit(tail, end(node), `](${titled(target.link, node.title)})`);
+  }
+
+  private definition(node: Extract<Nodes, {type: 'definition'}>): void {
+    const target = this.context.resolve(node.url);
+    if (!target || target === 'missing' || target.isDraft) return;
+    this.replace(node, `[${node.label}]: ${titled(target.link, node.title)}`);
+  }
+
+  private html(node: Html, parent: Parents): void {
+    const isInline = !['root', 'blockquote', 'listItem'].includes(parent.type);
+    const [, tag = ''] = node.value.match(/^<\/?([a-z]\w*)/i) ?? [];
+    if (isInline && this.context.site.kind === 'Jekyll' && BLOCKS.has(tag.toLowerCase())) {
+      this.edit(start(node), start(node) + 1, '&lt;');
+      return;
+    }
+    if (MORE.test(node.value.trim())) {
+      this.replace(node, this.hasMarker ? '' : isInline ? `\n\n${MARKER}\n\n` : MARKER);
+      this.hasMarker = true;
+    } else this.replace(node, this.safe(node.value, isInline));
+  }
+
+  /** HTML without what runs code. Its pictures and links lead where they are now; the theme finds files by them. */
+  private safe(value: string, isInline: boolean): string {
+    const line = this.context.lineOf(value.split('\n')[0] ?? '');
+    const file = new VFile(value);
+    const tree = unified().use(rehypeParse, {fragment: true, verbose: true, emitParseErrors: true}).parse(file);
+    // A tag that does not end would take what follows for its attributes.
+    let isUnsafe = file.messages.some(({ruleId}) => ruleId === 'eof-in-tag');
+    // A parser may give one tag to several elements.
+    const edits = new Map<number, {end: number; text: string}>();
+    visit(tree, 'element', (node) => {
+      const {tagName, position} = node;
+      const [from, to] = [position?.start.offset, position?.end.offset];
+      if (from === undefined || to === undefined) return undefined;
+      const isVideo = tagName === 'iframe' && VIDEO_HOST.test(String(node.properties.src));
+      const text = isVideo ? undefined : this.instead(node, line);
+      if (text !== undefined) {
+        edits.set(from, {end: to, text});
+        return SKIP;
+      }
+      if (isVideo) this.context.allowFrame(String(node.properties.src));
+      else isUnsafe ||= UNSAFE.has(tagName);
+      for (const [name, place] of Object.entries(node.data?.position?.properties ?? {})) {
+        const [start, end] = [place?.start.offset ?? 0, place?.end.offset ?? 0];
+        const written = this.attribute(node, name, value.slice(start, end), line);
+        if (written === '') edits.set(start - (/\s/.test(value[start - 1] ?? '') ? 1 : 0), {end, text: ''});
+        else if (written !== undefined) edits.set(start, {end, text: written});
+      }
+      return undefined;
+    });
+    if (isUnsafe) {
+      this.context.leave(line, `${value.trim().split('\n')[0]} is not safe in a page: it is shown as code`);
+      return isInline ? `\`${value}\`` : `\`\`\`html\n${value.trim()}\n\`\`\``;
+    }
+    return [...edits]
+      .sort(([a], [b]) => b - a)
+      .reduce((text, [from, edit]) => text.slice(0, from) + edit.text + text.slice(edit.end), value);
+  }
+
+  /** What is shown instead of a frame or script of another page, or of a picture whose absence would stop the build. */
+  private instead({tagName, properties}: Element, line: number): string | undefined {
+    const url = String(properties.dataSrc ?? properties.src ?? '');
+    if (tagName === 'img' && this.context.resolve(url) === 'missing') {
+      this.context.leave(line, `leads to ${url}, which was not imported`);
+      return '<code>&lt;img&gt;</code>';
+    }
+    if (!url || !['iframe', 'script'].includes(tagName)) return undefined;
+    const page = url.replace(/^\/\//, 'https://').replace(/(gist\.github\.com\/.*)\.js.*$/, '$1');
+    this.context.leave(line, `<${tagName}> of ${page} became a link`);
+    return `<a href="${page}">${page}</a>`;
+  }
+
+  /** The new text of an attribute; undefined if it stays as it is. */
+  private attribute({properties}: Element, name: string, source: string, line: number): string | undefined {
+    if (/^on/i.test(name)) {
+      this.context.guess(line, 'left out what HTML runs on events (on…=)');
+      return '';
+    }
+    if (!['src', 'dataSrc', 'href', 'poster'].includes(name)) return undefined;
+    // What loads a picture later had another in its place.
+    if (name === 'src' && properties.dataSrc) return '';
+    const url = String(properties[name]);
+    const target = this.context.resolve(url);
+    if (target === 'missing') this.context.leave(line, `leads to ${url}, which was not imported`);
+    const address = /^javascript:/i.test(url) ? '#' : target && target !== 'missing' ? target.link : url;
+    if (readable(address) === url && name !== 'dataSrc') return undefined;
+    const escaped = readable(address).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+    return `${source.replace(/^data-|=[\s\S]*$/gi, '')}="${escaped}"`;
+  }
+
+  private plain(node: Text, parent: Parents): void {
+    const source = this.source(node);
+    const at = (index: number) => start(node) + index;
+    // Docusaurus has no templates, but this theme fills in {{name}}.
+    for (const {0: whole, index} of source.matchAll(/\{\{[\w-]+\}\}/g)) {
+      this.edit(at(index), at(index + whole.length), `{{ ${whole.slice(2, -2)} }}`);
+      this.context.guess(this.context.lineOf(whole), '{{…}} got a space inside: it would be a value here');
+    }
+    // HTML would be part of the id of a heading.
+    if (this.abbreviations.size && parent.type !== 'heading') {
+      const names = [...this.abbreviations.keys()].map(escapeRegExp);
+      const whole = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${names.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
+      for (const {0: name, index} of source.matchAll(whole)) {
+        const meaning = (this.abbreviations.get(name) ?? '').replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+        if (meaning) this.edit(at(index), at(index + name.length), `<abbr title="${meaning}">${name}</abbr>`);
+      }
+    }
+    if (this.context.hasBreaks && parent.type === 'paragraph')
+      for (const {index} of source.matchAll(/\n/g)) {
+        // A mark at the end of a bare address would belong to it.
+        const line = this.text.slice(this.text.lastIndexOf('\n', at(index) - 1) + 1, at(index));
+        const isBehindAddress = /(?:https?:\/\/|www\.)\S*$/i.test(line);
+        this.edit(at(index), at(index), isBehindAddress ? ' \\' : '\\');
+      }
+    // The text of a bare address is the address.
+    if (this.context.hasEmoji && !(parent.type === 'link' && parent.url.endsWith(source)))
+      for (const {0: code, index} of source.matchAll(/:[+-]1:|:[\w-]+:/g)) {
+        const emoji = emojiOf(code);
+        if (emoji) this.edit(at(index), at(index + code.length), emoji);
+      }
+    if (this.context.hasWikiLinks) for (const match of source.matchAll(WIKI)) this.wikiLink(match, at(match.index));
+  }
+
+  private wikiLink([whole, isPicture, target = '', anchor = '', label]: RegExpMatchArray, at: number): void {
+    const name = target.trim();
+    const post = isPicture ? undefined : this.context.findPost(name);
+    const file = isPicture ? this.context.resolve(name) : undefined;
+    const edit = (text: string) => this.edit(at, at + whole.length, text);
+    if (post) edit(`[${label ?? name}](${post.link}${anchor.toLowerCase().replaceAll(' ', '-')})`);
+    else if (file && file !== 'missing') edit(picture(file.link, /^\d*$/.test(label ?? '') ? '' : label));
+    else this.leave(whole, `${whole} leads to nothing that was imported: it stays as it is`);
+  }
+
+  /** Files that a component imports come along; other modules of the old site are its owner's to bring. */
+  private imports(node: Nodes, value: string): void {
+    const edited = value.replace(MODULES, (whole, before, quote, mark, loaders, name) => {
+      const line = this.context.lineOf(whole);
+      const isLocal = /^\.{1,2}\/|^@site\//.test(name);
+      for (const each of [...loaders.split('!').filter(Boolean), ...(isLocal ? [] : [name])])
+        if (!this.context.hasModule(each)) this.context.cannotBuild(line, `needs ${each}, which is not installed`);
+      if (!isLocal) return whole;
+      const target = this.context.resolve(name);
+      if (target && target !== 'missing') return `${before}${quote}${mark}${loaders}${target.link}${quote}`;
+      this.context.cannotBuild(line, `imports ${name}, which is not here`);
+      return whole;
+    });
+    if (edited !== value) this.replace(node, edited);
+  }
+}
+
+/** An id whose underscores Markdown takes for no marks. */
+const withoutEmphasis = (id: string) => id.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
+
+/** An address that the router can decode: the rest of an unknown tag has a bare percent sign. */
+function readable(address: string): string {
+  return address.replace(/%(?![\da-f]{2})/gi, '%25');
+}

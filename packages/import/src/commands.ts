@@ -1,0 +1,60 @@
+import type {Plugin} from '@docusaurus/types';
+import type {ComparedSite, CompareOptions} from './compare';
+import type {ImportOptions, NewSite} from './import';
+
+type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
+/** What the commands have to know of the site that posts are brought into. */
+export type Site = NewSite & ComparedSite;
+
+/**
+ * Adds the commands to `docusaurus`, or to our own program. What each needs is loaded when it runs.
+ * @param isDefault whether the import is what the program does when no command is named
+ */
+export function addCommands(cli: Cli, site: () => Site | Promise<Site>, isDefault = false): void {
+  cli
+    .command('import <source>', {isDefault})
+    .description('Bring in a blog of Hexo, Hugo, Jekyll or Docusaurus, a folder of Markdown, or notebooks (.ipynb).')
+    .option('--language <code>', 'the language of the posts; by default that of the site')
+    .option('--into <folder>', 'the folder of the posts; by default that of the blog')
+    .option('--dry-run', 'only say what would be done')
+    .option('--force', 'write posts again that are already there')
+    .option('--run', 'run notebooks again, with the Jupyter on the path')
+    .option('--section <names>', 'of Hugo, with commas; by default its main sections, or else all')
+    .option('--no-keep-anchors', 'give headings the ids of this site instead of those of the old one')
+    .action((source: string, options: ImportOptions) =>
+      fails(async () => {
+        const {runImport} = await import('./import');
+        runImport(await site(), source, options);
+      }),
+    );
+
+  cli
+    .command('compare [folder]')
+    .description('Compare the build with what the old generator built of the same posts: addresses, text, pictures.')
+    .option('--sitemap <file>', 'compare only the addresses in a sitemap of the old site')
+    .option('--url <address>', 'where the old site is, if its pages do not say so')
+    .option('--selector <selector>', 'where the old pages have their text, if it is not found')
+    .option('--host <host>', 'netlify or cloudflare: count also what _redirects says')
+    .option('--build <folder>', 'the folder of the new site; by default build')
+    .option('--ignore <kinds>', 'kinds of differences to leave out, with commas')
+    .option('--html [file]', 'write a page with old and new side by side; by default compare.html')
+    .option('--all', 'list each difference with its file')
+    .option('--strict', 'end with 1 if anything differs')
+    .action((folder: string | undefined, options: CompareOptions) =>
+      fails(async () => {
+        const {runCompare} = await import('./compare');
+        const isSame = runCompare(await site(), folder, options);
+        if (options.strict && !isSame) process.exitCode = 1;
+      }),
+    );
+}
+
+/** What an author does wrong is said in one line, without our stack. */
+async function fails(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    console.error(error instanceof Error && error.name === 'Error' ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,179 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterEach, expect, test, vi} from 'vitest';
+import {folderWith, put} from '../../theme/src/fixtures/folder';
+import {runCompare} from './compare';
+
+const folder = folderWith();
+afterEach(() => void vi.restoreAllMocks());
+
+const write = (name: string, files: Record<string, string>) => {
+  for (const [file, content] of Object.entries(files)) put(path.join(folder, name), file, content);
+};
+const head = '<!doctype html><title>A day</title>';
+const before = (body: string, more = '') =>
+  `${head}${more}<h1>A day</h1><time datetime="2020-01-01T16:30:00Z">2020-01-02</time><div class="post-content">${body}</div>`;
+const after = (body: string, more = '') =>
+  `${head}<article><header><h1>A day</h1><time datetime="2020-01-02">x</time>${more}</header><div id="__blog-post-container">${body}</div></article>`;
+const redirect = (to: string) => `<!doctype html><meta http-equiv="refresh" content="0; url=${to}">`;
+
+/** The kinds of differences between two sites, or what the command prints. */
+function compare(old: Record<string, string>, now: Record<string, string>, options = {}): string {
+  for (const name of ['old', 'build']) fs.rmSync(path.join(folder, name), {recursive: true, force: true});
+  write('old', old);
+  write('build', {'404.html': '', ...now});
+  const print = vi.spyOn(console, 'log').mockReset().mockReturnValue();
+  runCompare({siteDir: folder, url: 'https://me.example', baseUrl: '/'}, path.join(folder, 'old'), {
+    url: 'https://me.example/',
+    ...options,
+  });
+  return print.mock.calls.join('\n');
+}
+const kindsOf = (printed: string) => [...printed.matchAll(/^ +\d+ {2}([\w-]+)/gm)].map(([, kind]) => kind);
+const page = (old: string, now: string, more: {old?: string; now?: string; files?: Record<string, string>} = {}) =>
+  kindsOf(
+    compare(
+      {'a/index.html': before(old, more.old), ...more.files},
+      {'a/index.html': redirect('/blog/a'), 'blog/a.html': after(now, more.now), ...more.files},
+    ),
+  );
+
+test('an address answers with its post, a page that leads to it, or a line that the host reads', () => {
+  const old = {'a/index.html': before('<p>one two three four</p>')};
+  const post = after('<p>one two three four</p>');
+  const other = `<title>Other</title><article><h1>Other</h1><div id="__blog-post-container">五 六</div></article>`;
+  const rules = {'blog/a.html': post, _redirects: '/a/ /blog/a 301\n'};
+  expect(kindsOf(compare(old, {'a/index.html': post}))).toEqual([]);
+  expect(kindsOf(compare(old, {'blog/a.html': post, 'a/index.html': redirect('/blog/a')}))).toEqual([]);
+  // A host shows a.html as /a, not as /a/.
+  expect(kindsOf(compare(old, {'a.html': post}))).toEqual(['post-address']);
+  expect(kindsOf(compare(old, rules))).toEqual(['post-address']);
+  expect(kindsOf(compare(old, rules, {host: 'netlify'}))).toEqual([]);
+  expect(kindsOf(compare(old, {'a/index.html': other}))).toEqual(['other-post']);
+  expect(kindsOf(compare({...old, 'b/index.html': redirect('/a/')}, {'a/index.html': post}))).toEqual(['alias']);
+});
+
+test('a list is one by its name, or by that of what it became', () => {
+  const now = {'blog/tags/red.html': after('one'), 't/red/index.html': redirect('/blog/tags/red')};
+  expect(kindsOf(compare({'t/red/index.html': `<title>Red</title>${'word '.repeat(9)}`}, now))).toEqual([]);
+  // A post has a day.
+  expect(kindsOf(compare({'t/red/index.html': before('two')}, now))).toEqual(['words', 'added']);
+});
+
+test('the path of the old site and pages without .html are found', () => {
+  const link = '<a href="/notes/b">b</a><a href="/notes/a">a</a>';
+  const old = {'index.html': `<title>Home</title>${link}`, 'a.html': before('one'), 'b.html': before('one')};
+  const now = {'notes/a/index.html': after('one'), 'notes/b/index.html': after('one')};
+  const options = {url: 'https://me.example/notes/', ignore: 'list-address'};
+  expect(kindsOf(compare(old, now, options))).toEqual([]);
+  const linked = {...old, 'index.html': `<title>Home</title>${link.replace(/"(.*?)"/g, '"$1.html"')}`};
+  const pages = {'notes/a.html': after('one'), 'notes/b.html': after('one')};
+  expect(kindsOf(compare(linked, pages, {...options, url: undefined}))).toEqual([]);
+  const named = Object.fromEntries(
+    Object.entries(old).map(([file, html]) => [
+      file,
+      `<link rel=canonical href=https://me.example/notes/${file}>${html}`,
+    ]),
+  );
+  expect(kindsOf(compare(named, now, {...options, url: undefined}))).toEqual([]);
+});
+
+test('what a reader would miss is a difference, and how it is written is not', () => {
+  const code = '<pre><code>if a:\n    b\n</code></pre>';
+  const lines = '<span class="line">if a:</span><br><span class="line">    b</span><br>';
+  const numbered = `<figure class="highlight"><table><tr><td class="gutter"><pre>1\n2</pre></td><td class="code"><pre>${lines}</pre></td></tr></table></figure>`;
+  const rouge = `<pre><code><table class="rouge-table"><td class="gutter"><pre>1</pre></td><td class="code"><pre>if a:\n    b\n</pre></td></table></code></pre>`;
+  const math =
+    '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math>';
+  const table = '<table><tr><td>1</td><td>2</td></tr></table>';
+  const mathjax = '<script src="/mathjax.js"></script>';
+  expect(page('<p>“Quoted” — text…</p>', '<p>"Quoted" -- text...</p>')).toEqual([]);
+  expect(page('<p>one</p><p>two</p>', '<p>one</p>')).toEqual(['words']);
+  expect(page('<h2 id="comments">Talk</h2>', '')).toContain('headings');
+  expect(page('<p>one</p>', '<p>one</p>:::')).toEqual(['added']);
+  expect(page('<p>**one：**two</p>', '<p><b>one：</b>two</p>')).toEqual([]);
+  expect(page(numbered, code)).toEqual([]);
+  expect(page(rouge, code)).toEqual([]);
+  expect(page(numbered, code.replace('    b', '  b'))).toEqual(['code-blanks']);
+  expect(page(numbered, code.replace('b', 'c'))).toEqual(['code']);
+  expect(page(table, table.replace(/td/g, 'th'))).toEqual([]);
+  expect(page(table, '<p>1 2</p>')).toEqual(['tables']);
+  expect(page('$$x^2$$', math, {old: mathjax})).toEqual([]);
+  const cell = (formula: string) => table.replace('1', formula);
+  expect(page(cell('\\(x^2\\)'), cell(math), {old: mathjax})).toEqual([]);
+  expect(page('<script type="math/tex">x^2</script>', math)).toEqual([]);
+  expect(page(`<span class="katex">${math}</span>`, '')).toEqual(['formulas']);
+  expect(page('<iframe src="//video.example/1"></iframe>', '<a href="https://video.example/1"></a>')).toEqual([]);
+  expect(page('<iframe src="//video.example/1"></iframe>', '')).toEqual(['embeds']);
+  expect(page('<h2 id="A-B">A B</h2>', '<h2 id="A-B">A B</h2>')).toEqual([]);
+  expect(page('<h2 id="A-B">A B</h2>', '<h2 id="a-b">A B</h2>')).toEqual(['anchors']);
+  expect(page('<h2>A B</h2>', '<p>A B</p>')).toEqual(['headings']);
+});
+
+test('pictures are compared by content or name, and have to load', () => {
+  const files = {'img/p.png': 'picture'};
+  expect(page('<img src="/img/p.png">', '<img src="data:image/png;base64,cGljdHVyZQ==">', {files})).toEqual([]);
+  expect(page('<img src="/img/p.png">', '', {files})).toEqual(['pictures']);
+  expect(page('<img src="/img/p.png">', '<img src="/img/gone.png">', {files})).toEqual(['pictures']);
+  // It did not load before either.
+  expect(page('<img src="/img/p.png">', '')).toEqual([]);
+});
+
+test('links lead where they led', () => {
+  const files = {'b/index.html': before('one'), 'other/index.html': before('one')};
+  expect(page('<a href="../b/">x</a>', '<a href="/b/">x</a>', {files})).toEqual([]);
+  expect(page('<a href="../b/">x</a>', '<a href="/other/">x</a>', {files})).toEqual(['links']);
+  const moved = {url: 'https://old.example/'};
+  const old = {'a/index.html': before('<a href="/b/">x</a>'), ...files};
+  const now = {'a/index.html': after('<a href="https://old.example/b/">x</a>'), ...files};
+  expect(kindsOf(compare(old, now, moved))).toEqual([]);
+  expect(page('<a href="/never">x</a>', '<a href="/never">x</a>')).toEqual([]);
+  expect(page('x', '<a href="/never">x</a>')).toEqual(['links']);
+  expect(page('<a href="https://x.example/">x</a>', 'x')).toEqual(['links']);
+  expect(page('<a href="https://x.example/a%E3%80%82x">x</a>', '<a href="https://x.example/a">x</a>')).toEqual([]);
+  expect(page('<a href="https://x.example/a%E4%B8%AD">x</a>', '<a href="https://x.example/b">x</a>')).toEqual([
+    'links',
+  ]);
+});
+
+test('title, day and tags', () => {
+  const tagged = '<a rel="tag" href="/t">Linux</a>';
+  expect(page('x', 'x', {old: tagged, now: tagged.toLowerCase()})).toEqual([]);
+  expect(page('x', 'x', {old: tagged})).toEqual(['tags']);
+  const old = {'a/index.html': before('one two three')};
+  const now = after('one two three').replaceAll('A day', 'Another').replace('2020-01-02', '2020-01-01');
+  expect(kindsOf(compare(old, {'a/index.html': now}))).toEqual(['title', 'day']);
+});
+
+test('a reader of feeds follows no page', () => {
+  const old = {'index.xml': '<rss></rss>'};
+  expect(kindsOf(compare(old, {'index.xml': '<feed></feed>'}))).toEqual([]);
+  expect(kindsOf(compare(old, {'index.xml/index.html': redirect('/blog/atom.xml')}))).toEqual(['feeds']);
+});
+
+test('a sitemap has addresses alone', () => {
+  write('.', {
+    'map.xml':
+      '<urlset><url><loc>https://old.example/a/</loc></url><url><loc>https://old.example/b/</loc></url></urlset>',
+  });
+  write('build', {'a/index.html': ''});
+  const print = vi.spyOn(console, 'log').mockReset().mockReturnValue();
+  const site = {siteDir: folder, url: 'https://me.example', baseUrl: '/'};
+  expect(runCompare(site, undefined, {sitemap: path.join(folder, 'map.xml')})).toBe(false);
+  expect(print.mock.calls.join()).toContain('/b/');
+});
+
+test('the page of the result runs no script, and the table names files with --all', () => {
+  const html = path.join(folder, 'compare.html');
+  const old = {'a/index.html': before('<p>one two <script>alert(1)</script></p>')};
+  const printed = compare(old, {'a/index.html': after('one')}, {html, all: true});
+  expect(printed).toContain(path.join(folder, 'build/a/index.html'));
+  const page = fs.readFileSync(html, 'utf8');
+  expect(page).toContain('<iframe sandbox loading="lazy" srcdoc="');
+  expect(page).not.toContain('<script');
+});
+
+test('a line break between a Chinese and a Latin word is no difference', () => {
+  expect(page('用 Python\n吗', '用Python吗')).toEqual([]);
+  expect(page('用 Python\n吗', '用Python')).toEqual(['words']);
+});

@@ -1,0 +1,206 @@
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {localeFolder} from 'inkstone-core/locale-folder';
+import {replaceFile} from 'inkstone-core/replace-file';
+import {relative, type SiteFiles} from 'inkstone-core/site-files';
+import {splitFrontMatter} from 'inkstone-core/split-front-matter';
+import type {Code} from 'mdast';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {isData} from './front-matter';
+import {withoutComments} from './hidden';
+import type {OldSite} from './old-site';
+import type {Reporter} from './report';
+import {outsideCode} from './shortcodes';
+
+/** Imports of a module at the beginning of a file, before the text. */
+export const IMPORTS = /^(?:\s*import\s[^'"]*['"][^'"]+['"];?[ \t]*(?=\n))+/;
+
+/** What imports name: the marks and names of loaders, and the file or package. */
+export const MODULES = /(from\s*|import\s*)(['"])((?:!!|-?!)?)((?:[\w@/-]+!)*)([^'"]+)\2/g;
+
+/** What Docusaurus gives every file, or Node finds from the folder of the site. */
+export function isInstalled(name: string, siteDir: string): boolean {
+  if (/^@(?:theme|theme-original|theme-init|docusaurus|generated)\//.test(name)) return true;
+  try {
+    return Boolean(createRequire(path.join(siteDir, 'package.json')).resolve(name));
+  } catch {
+    return false;
+  }
+}
+
+/** Docusaurus unwraps these blocks before it reads a file; other programs show them as code. */
+export const withoutMdxBlocks = (text: string): string =>
+  text.replace(/^(`{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n\1[ \t]*$/gm, '$2');
+
+/** Docusaurus read all its files as MDX; only those that need it remain such. */
+export function needsMdx(body: string): boolean {
+  // Ids of headings look like expressions.
+  const text = body.replace(/\{#[^}\n]*\}/g, '');
+  let found = false;
+  try {
+    const parser = unified().use(remarkParse).use(remarkMdx);
+    visit(parser.parse(text), (node) => {
+      if (node.type === 'mdxjsEsm') found = true;
+      else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+        found ||= node.value.replace(/\/\*[\s\S]*?\*\//g, '').trim() !== '';
+      else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        const isExpression = node.attributes.some(
+          ({type, value}) => type !== 'mdxJsxAttribute' || (value !== null && typeof value === 'object'),
+        );
+        found ||= isExpression || /^[A-Z]|\./.test(node.name ?? 'A');
+      }
+    });
+    return found;
+  } catch {
+    // Old files were read more leniently.
+    const plain = text.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
+    return /^(?:import|export)\s.*['"{(]/m.test(plain) || /<[A-Z]\w*[\s/>]|<[a-z]+\s[^>]*=\{/.test(plain);
+  }
+}
+
+/** MDX has no code without a fence: what is indented is text. */
+export function withoutIndentedCode(text: string): string {
+  const found: Code[] = [];
+  visit(unified().use(remarkParse).parse(text), 'code', (node) => void found.unshift(node));
+  return found.reduce((result, {position}) => {
+    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+    const source = text.slice(start, end);
+    if (!/^[ \t]/.test(source)) return result;
+    // In a list or quotation, a line begins with what makes it part of that.
+    const before = (position?.start.column ?? 1) - 1;
+    const lines = source.split('\n').map((line, index) => {
+      const at = index ? before : 0;
+      return line.slice(0, at) + line.slice(at).trimStart();
+    });
+    return result.slice(0, start) + lines.join('\n') + result.slice(end);
+  }, text);
+}
+
+/** Ids of headings in the form that a file of CommonMark or MDX has. */
+export const withHeadingIds = (text: string, isMdx: boolean): string =>
+  outsideCode(
+    text,
+    /^(#{1,6}[^\n]*?)[ \t]*\{(?:#([^\s}]+)|\/\*[ \t]*#([^\s*]+)[ \t]*\*\/)\}[ \t]*$/gm,
+    (_, heading, plain, comment) => {
+      const id = plain ?? comment;
+      return `${heading} ${isMdx ? `{/* #${id} */}` : `{#${id}}`}`;
+    },
+  );
+
+type Options = {site: SiteFiles; dryRun?: boolean; force?: boolean};
+
+/** Docs and their translations, and what a site serves as it is; names what is left to the owner. */
+export function importDocs({root, config}: OldSite, report: Reporter, {site, dryRun, force}: Options): void {
+  const own = site.folders.find(({kind}) => kind === 'docs');
+  const given = isData(config.docs) ? config.docs : undefined;
+  const docs = path.join(root, String(given?.path));
+  const languages = namesIn(path.join(root, 'i18n'));
+  const copy = (from: string, to: string, what: string) => {
+    const files = filesIn(from);
+    const converted = convertAll(from, files);
+    const added = [...converted].filter(([name]) => force || !fs.existsSync(path.join(site.siteDir, to, name)));
+    report.count(what, added.length);
+    for (const [name, content] of added) {
+      const missing = name.endsWith('.mdx') ? missingIn(String(content), site.siteDir) : [];
+      if (missing.length)
+        report.leave(`${to}/${name}`, 0, `needs ${missing.join(', ')}, not here: it is a draft until that is mended`);
+      if (!dryRun) replaceFile(path.join(site.siteDir, to, name), missing.length ? asDraft(String(content)) : content);
+    }
+  };
+  if (given && fs.existsSync(docs)) {
+    copy(docs, own?.source ?? 'docs', 'files of docs');
+    const route = given.route === 'docs' ? '' : `, routeBasePath: '${given.route}'`;
+    if (!own)
+      report.leave(
+        'docusaurus.config.ts',
+        0,
+        `docs are off: add docs: {home: 'THE FIRST PAGE'${route}} to show those of the old site`,
+      );
+    for (const name of ['sidebars.js', 'sidebars.ts'].filter((each) => fs.existsSync(path.join(root, each))))
+      report.leave(name, 0, 'the order of the docs: copy it to sidebars.ts');
+    for (const language of languages) {
+      const below = `i18n/${language}/docusaurus-plugin-content-docs`;
+      if (!fs.existsSync(path.join(root, below))) continue;
+      if (site.i18n.locales.includes(language))
+        copy(
+          path.join(root, below),
+          `${localeFolder(site.i18n, language)}/docusaurus-plugin-content-docs`,
+          'translated files of docs',
+        );
+      else report.leave(below, 0, `the site has no language ${language}: add it, and import again`);
+    }
+    for (const name of ['versioned_docs', 'versioned_sidebars']) copy(path.join(root, name), name, 'files of versions');
+    const [list, here] = [root, site.siteDir].map((folder) => path.join(folder, 'versions.json')) as [string, string];
+    if (!dryRun && fs.existsSync(list) && (force || !fs.existsSync(here))) replaceFile(here, fs.readFileSync(list));
+  }
+  copyStatic(root, report, {site, dryRun, force});
+  for (const file of filesIn(path.join(root, 'src/pages')))
+    if (/\.(?:mdx?|[jt]sx?)$/.test(file)) report.leave(`src/pages/${file}`, 0, 'a page: move it into src/pages/');
+  if (fs.existsSync(path.join(root, 'src/components')))
+    report.leave('src/components', 0, 'components of the old site: move those that pages and posts use');
+}
+
+/** Addresses such as `/img/a.png` stay right. */
+function copyStatic(root: string, report: Reporter, {site, dryRun, force}: Options): void {
+  const to = path.join(site.siteDir, site.staticDirectories[0] ?? 'static');
+  const isThere = (name: string) => fs.existsSync(path.join(to, name));
+  const names = filesIn(path.join(root, 'static')).filter((name) => force || !isThere(name));
+  report.count('files of static/', names.length);
+  if (!dryRun)
+    for (const name of names) replaceFile(path.join(to, name), fs.readFileSync(path.join(root, 'static', name)));
+}
+
+/** The files of a folder by their new names: what needs MDX is called so, and links follow. */
+function convertAll(folder: string, names: string[]): Map<string, string | Buffer> {
+  const contents = names.map((name) => [name, fs.readFileSync(path.join(folder, name))] as const);
+  const needsAnotherName = ([name, content]: readonly [string, Buffer]) =>
+    name.endsWith('.md') && needsMdx(withoutMdxBlocks(splitFrontMatter(content.toString()).content));
+  const renamed = new Set(contents.filter(needsAnotherName).map(([name]) => name));
+  return new Map(
+    contents.map(([name, content]): [string, string | Buffer] => {
+      if (!/\.mdx?$/.test(name)) return [name, content];
+      const isMdx = name.endsWith('.mdx') || renamed.has(name);
+      const plain = withoutMdxBlocks(content.toString());
+      const text = isMdx
+        ? withHeadingIds(plain, true)
+        : withHeadingIds(
+            withoutComments(plain, 'Docusaurus', () => undefined),
+            false,
+          );
+      const linked = outsideCode(text, /(\]\(<?)([^)\s>#?:]+\.md)(?=[)\s>#?])/g, (_, before = '', address = '') => {
+        const target = path.posix.join(path.posix.dirname(name), decodeURI(address));
+        return before + (renamed.has(target) ? `${address}x` : address);
+      });
+      return [isMdx ? name.replace(/\.md$/, '.mdx') : name, linked];
+    }),
+  );
+}
+
+/** The modules that a file of docs imports and the site does not have. */
+function missingIn(text: string, siteDir: string): string[] {
+  const [imports = ''] = splitFrontMatter(text).content.match(IMPORTS) ?? [];
+  return [...imports.matchAll(MODULES)].flatMap(([, , , , loaders = '', name = '']) => {
+    const inSite = name.startsWith('@site/') ? path.join(siteDir, name.slice('@site/'.length)) : undefined;
+    const packages = [...loaders.split('!').filter(Boolean), ...(/^\.|^@site\//.test(name) ? [] : [name])];
+    const isThere =
+      !inSite ||
+      ['', '.js', '.jsx', '.ts', '.tsx', '/index.js', '/index.tsx'].some((end) => fs.existsSync(inSite + end));
+    return [...packages.filter((each) => !isInstalled(each, siteDir)), ...(isThere ? [] : [name])];
+  });
+}
+
+const asDraft = (text: string) =>
+  text.startsWith('---\n') ? text.replace('---\n', '---\ndraft: true\n') : `---\ndraft: true\n---\n\n${text}`;
+
+const namesIn = (folder: string) => (fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []);
+
+function filesIn(folder: string): string[] {
+  if (!fs.existsSync(folder)) return [];
+  const entries = fs.readdirSync(folder, {recursive: true, withFileTypes: true});
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.DS_'));
+  return files.map((entry) => relative(folder, path.join(entry.parentPath, entry.name))).sort();
+}

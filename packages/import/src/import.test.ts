@@ -1,0 +1,1035 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import {expect, test, vi} from 'vitest';
+import {siteIn} from '../../theme/src/commands/fixtures';
+import {folderWith, put} from '../../theme/src/fixtures/folder';
+import {git} from '../../theme/src/fixtures/git';
+import redirects from '../../theme/src/plugins/redirects';
+import {convertBody} from './body';
+import {type ImportOptions, importContent} from './import';
+import {formatReport, fullReport, type Row} from './report';
+
+type Files = Record<string, string | Buffer>;
+const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
+
+/** All files of a folder with their text. */
+function filesOf(folder: string): Record<string, string> {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort() : [];
+  const files = names.filter((name) => fs.statSync(path.join(folder, name)).isFile());
+  return Object.fromEntries(files.map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]));
+}
+
+/** Imports a fixture by its name, or these files, into a site that has `before` in its blog. */
+function imported(source: string | Files, options: ImportOptions = {}, before: Files = {'authors.yml': ''}) {
+  const from = typeof source === 'string' ? path.resolve(__dirname, 'fixtures', source) : folderWith(source);
+  const siteDir = folderWith(Object.fromEntries(Object.entries(before).map(([name, text]) => [`blog/${name}`, text])));
+  const again = (more: ImportOptions = {}) => importContent(siteIn(siteDir), from, {...options, ...more});
+  const report = again();
+  const files = filesOf(path.join(siteDir, 'blog'));
+  const post = (end = '') =>
+    Object.entries(files).find(([name]) => /index\.mdx?$/.test(name) && name.includes(end))?.[1] ?? '';
+  const redirects: [string, string][] = JSON.parse(files['redirects.json'] ?? '[]').map(Object.values);
+  const isList = ([, to]: [string, string]) => /^\/(?:en)?$|\/blog(?:\/(?:archive|tags(?:\/.*)?|\w+\.xml))?$/.test(to);
+  const moved = Object.fromEntries(redirects.filter((each) => !isList(each)));
+  const lists = Object.fromEntries(redirects.filter(isList));
+  const places = (kind: 'guessed' | 'left') =>
+    report.rows.filter((row) => row.kind === kind).map(({file, line, why}) => `${file}:${line} ${why}`);
+  const [, body] = post().split('---\n\n');
+  return {again, siteDir, report, files, post, body, moved, lists, guessed: places('guessed'), left: places('left')};
+}
+
+/** One post of a Hexo, Hugo or Jekyll blog with this text. */
+const inHexo = (text: string, more: Files = {}) =>
+  imported({
+    '_config.yml': 'title: x',
+    'source/_posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n---\n${text}\n`,
+    ...more,
+  });
+const inHugo = (text: string, more: Files = {}) =>
+  imported({'hugo.toml': '', 'content/posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n---\n${text}\n`, ...more});
+const inJekyll = (text: string, more: Files = {}) =>
+  imported({'_config.yml': 'baseurl: /x', '_posts/2020-01-02-a.md': `---\ntitle: A\n---\n${text}\n`, ...more});
+const inDocusaurus = (name: string, text: string, config = '{}', more: Files = {}) =>
+  imported({
+    'docusaurus.config.js': `module.exports = {presets: [['classic', {blog: ${config}}]]}`,
+    [`blog/${name}`]: text,
+    ...more,
+  });
+
+test('a Hexo blog: nested categories, Han names, line breaks, tags, a draft, and its addresses', () => {
+  const {post, moved, files, left} = imported('hexo');
+  expect(post('树莓派')).toBe(`---
+title: '树莓派: 开机自启的三种写法'
+slug: 树莓派-开机自启
+date: 2017-05-20T23:40:11Z
+tags: [linux, systemd, 折腾, 树莓派]
+last_update: {date: 2018-01-03T08:00:00Z}
+---
+
+先把结论放在前面：\\
+用 systemd，\\
+不要再写 rc.local。
+<!-- truncate -->
+
+## 写法一
+
+\`\`\`ini title="demo.service"
+[Service]
+ExecStart=/usr/bin/python3 /home/pi/demo.py
+\`\`\`
+
+![](./wiring.png)\\
+![接线图](./wiring.png)
+
+启动大约 3~5 秒，日志 2~4 行。地址是 http://192.168.1.20:8080/status。打不开就看 [上一篇](../2016-03-04-日志/index.md)。
+
+
+<div style="color: gray">{{ not_a_template }}</div>
+
+
+> 为什么不是 cron？
+>
+> — 一位读者, 留言
+
+\`{% pdf ./board.pdf %}\`
+`);
+  expect(post('日志')).toMatch(
+    /^---\ntitle: 日志写到哪里去了\nslug: 日志\ndate: 2016-03-04\ntags: \[linux, 折腾\]\n---\n\n`journalctl/,
+  );
+  expect(post('未完')).toContain('draft: true');
+  expect(files).toHaveProperty(['2017-05-20-树莓派-开机自启/wiring.png']);
+  expect(moved).toEqual({'/折腾/日志/': '/blog/日志', '/折腾/树莓派/树莓派-开机自启/': '/blog/树莓派-开机自启'});
+  expect(left).toEqual([
+    'source/_posts/树莓派-开机自启.md:36 {% pdf ./board.pdf %} is not known here: it stays as code',
+  ]);
+});
+
+test('a Hugo blog: YAML, TOML and JSON, bundles, shortcodes, permalinks, url and aliases', () => {
+  const {post, moved, files, left} = imported('hugo');
+  expect(post('grind')).toBe(`---
+title: Grind size, measured
+slug: grind-size-measured
+date: 2022-07-09T06:30:00Z
+tags: [coffee, measurement, experiments, better-coffee]
+description: A sieve, a scale and < 30 minutes.
+last_update: {date: 2023-01-02}
+---
+
+A finer grind is slower.
+
+<!-- truncate -->
+
+![Bar chart of mass per sieve](./grind.png "Mass per sieve")
+
+:::tip
+
+Rinse the paper when t > 20 s.
+
+:::
+
+See [Water: "soft" is relative](../2021-11-30-about-water/index.md) and [water](../2021-11-30-about-water/index.md#hardness).
+
+    indented code with {{ braces }} and <tags>
+
+It costs $5 and $6 per bag, if x<y and a >= b.
+`);
+  expect(post('water')).toContain('Text[^1].\n\n[^1]: A note with a [link](https://example.org/a_(b)).');
+  expect(post('later')).toContain('date: 2099-01-01\ndraft: true');
+  expect(files).toHaveProperty(['2022-07-09-grind-size-measured/grind.png']);
+  expect(moved).toEqual({
+    '/2022/07/grind-size-measured/': '/blog/grind-size-measured',
+    '/grind.html': '/blog/grind-size-measured',
+    '/2022/grind': '/blog/grind-size-measured',
+    '/about-water/': '/blog/about-water',
+  });
+  expect(left).toEqual([expect.stringContaining(' no counterpart')]);
+});
+
+test('a Jekyll blog: Liquid, an HTML post, attributes, a draft that another post links to', () => {
+  const {post, moved, guessed, left} = imported('jekyll');
+  expect(post('desk')).toContain(`It wobbles. 
+<!-- truncate -->
+![The desk](./desk.png)
+
+\`\`\`python
+print("height:", 110)
+\`\`\`
+
+Before: the chair. 
+
+:::note
+
+mind the saw
+
+:::
+`);
+  expect(post('desk')).toContain('tags: [desk, diy, home, wood]');
+  expect(post('chair')).toContain('draft: true\n---\n\nAn **HTML** post with a [picture](./desk.png).');
+  expect(moved).toEqual({'/home/wood/2015/03/09/standing-desk/': '/blog/standing-desk'});
+  expect(guessed).toContainEqual('_posts/2015-03-09-standing-desk.markdown:9 left out the attributes {: width="300" }');
+  expect(left).toEqual([expect.stringMatching(/standing-desk\.markdown:\d+ linked to .*2014-12-24-chair.*draft/)]);
+});
+
+test('a Docusaurus blog keeps its addresses, authors and components; plain files become Markdown', () => {
+  const {files, moved, left} = imported('docusaurus');
+  expect(files['2020-01-02-single/index.md']).toBe(`---
+title: One file
+slug: 2020/01/02/single
+date: 2020-01-02
+authors: [lin]
+tags: [c, c-plus-plus, tool]
+---
+
+import pool from a place you trust, they say.
+
+The path is \${HOME}, the set is {1, 2}.
+<!-- truncate -->
+:::tip[Remember]
+Keep it short.
+:::
+
+![cover](./cover.png)
+`);
+  expect(files['2021-02-03-about-plots/index.md']).toContain(
+    'authors: [a-guest]\ntags: [plots, tool]\n---\n\n![a plot][p] beside text.\n\n[p]: ./plot.png\n',
+  );
+  expect(files['2022-03-04-tabs/index.mdx']).toContain('<TabItem value="a" label="A">First.</TabItem>');
+  expect(files['authors.yml']).toBe(
+    'lin:\n  name: Lin\n  title: Writes tools\na-guest:\n  name: A guest\n  url: https://guest.example\n',
+  );
+  expect(files['tags.yml']).toContain('tool:\n  label: Tool\n  permalink: /tool\n');
+  expect([moved, left]).toEqual([{}, []]);
+});
+
+test('a folder of Markdown: titles, dates from names and Git, marks of Windows, wiki links', () => {
+  const folder = folderWith({});
+  fs.cpSync(path.join(__dirname, 'fixtures/plain'), folder, {recursive: true});
+  fs.renameSync(path.join(folder, 'with-mark.md'), path.join(folder, 'former-name.md'));
+  git(folder, '2018-05-06T01:00:00+08:00', 'init', '-q');
+  git(folder, '2018-05-06T01:00:00+08:00', 'add', '.');
+  git(folder, '2018-05-06T01:00:00+08:00', 'commit', '-qm', 'x');
+  git(folder, '2019-01-02T01:00:00+08:00', 'mv', 'former-name.md', 'with-mark.md');
+  git(folder, '2019-01-02T01:00:00+08:00', 'commit', '-qm', 'y');
+  const {files, guessed} = imported(folder);
+  expect(Object.keys(files)).toEqual([
+    ...['2018-05-06-with-mark/index.md', '2018-05-06-地图/index.md', '2019-08-07-notes/index.md'],
+    ...['2019-08-07-notes/map.png', 'authors.yml'],
+  ]);
+  expect(files['2018-05-06-with-mark/index.md']).toBe(
+    '---\ntitle: With a mark\nslug: with-mark\ndate: 2018-05-06\n---\n\nDate only in Git. Line one  \nline two.\n',
+  );
+  expect(files['2019-08-07-notes/index.md']).toContain('title: 没有前言\n');
+  expect(files['2019-08-07-notes/index.md']).toContain(
+    '第二行，见 [地图](../2018-05-06-地图/index.md) 和 ![](./map.png)。',
+  );
+  expect(files['2018-05-06-地图/index.md']).toContain('参考：https://example.org/path，别点错。');
+  expect(guessed).toContainEqual('sub/地图.md:0 its title is the name of the file: 地图');
+});
+
+test('a notebook: one program with regions, outputs as files, a data frame as a table', () => {
+  const {files, guessed, left, post} = imported('notebooks/dice.ipynb');
+  const folder = Object.keys(files)
+    .find((name) => name.endsWith('index.md'))
+    ?.replace('index.md', 'notebook/');
+  expect(post().split('---\n')[1]).toContain('title: Rolling dice\nslug: dice\n');
+  expect(post()).toContain(`Sums of $n$ dice, see ![sketch](./notebook/s.png).
+
+\`\`\`py file=./notebook/dice.py#cell-1
+\`\`\`
+
+\`\`\`text file=./notebook/cell-1-stderr.txt
+\`\`\``);
+  expect(post()).toMatch(/\|\s+\| n \|\n\|[ -]+\|[ -]+\|\n\| 0 \| 1 \|/);
+  expect(files[`${folder}dice.py`]).toMatch(
+    /^# region cell-1\n# %matplotlib inline\n# !pip install numpy\nimport random\nrandom.seed\(7\)\n# endregion\n/,
+  );
+  expect(files[`${folder}cell-2.txt`]).toBe('3.489\n');
+  expect(files[`${folder}cell-5-error.txt`]).toBe('ZeroDivisionError: division by zero\n');
+  expect(files[`${folder}cell-4.png`]?.slice(1, 4)).toBe('PNG');
+  expect(guessed).toContainEqual('dice.ipynb:31 !pip install numpy became a comment');
+  expect(left).toEqual(['dice.ipynb:133 cell-6 was not run: it has no output']);
+});
+
+const cell = (source: string, outputs: object[] = []) => ({cell_type: 'code', source, outputs, execution_count: 1});
+const notebook = (cells: object[], info = {}) => JSON.stringify({metadata: {language_info: info}, cells});
+
+test('with run, a notebook has what Jupyter gives now; without Jupyter, what it had', () => {
+  const files = {'2020-01-02-n.ipynb': notebook([cell('6 * 7', [{output_type: 'stream', text: 'old'}])])};
+  const printed = (path: string) => {
+    vi.stubEnv('PATH', path);
+    const {files: written, left} = imported(files, {run: true});
+    return [written['2020-01-02-n/notebook/cell-1.txt'], ...left];
+  };
+  const script =
+    '#!/bin/sh\ncase "$*" in *--execute*--stdout*) while [ $# -gt 1 ]; do shift; done; sed s/old/42/ "$1";; esac';
+  const bin = folderWith({jupyter: script});
+  fs.chmodSync(path.join(bin, 'jupyter'), 0o755);
+  expect(printed(`${bin}:${process.env.PATH}`)).toEqual(['42\n']);
+  expect(printed('')).toEqual(['old\n', expect.stringMatching(/^2020-01-02-n\.ipynb:0 was not run: .*Jupyter/)]);
+  vi.unstubAllEnvs();
+});
+
+test('other kernels, widgets, foreign cells and old notebooks', () => {
+  const widget = {
+    output_type: 'display_data',
+    data: {'application/vnd.jupyter.widget-view+json': {}, 'text/plain': 'Slider()'},
+  };
+  const r = imported({'2020-01-02-r.ipynb': notebook([cell('x <- 1', [widget])], {name: 'R', file_extension: '.r'})});
+  expect(r.files['2020-01-02-r/notebook/r.r']).toContain('x <- 1');
+  expect(r.left).toEqual([expect.stringContaining('cell-1 shows a widget')]);
+  const python = imported({
+    '2020-01-02-a.ipynb': notebook([cell('%%bash\nls'), cell('a = 1')]),
+    '2020-01-02-old.ipynb': '{}',
+  });
+  expect(python.files['2020-01-02-a/notebook/a.py']).toContain('# %%bash\n# ls\n');
+  expect(python.left).toEqual([expect.stringMatching(/^2020-01-02-old\.ipynb:1 cannot be read: .*current Jupyter/)]);
+});
+
+test('running twice changes nothing, a dry run writes nothing, force writes the same again', () => {
+  const before = {'authors.yml': 'me:\n  name: Me # the owner\n', 'tags.yml': 'linux:\n  label: 系统\n'};
+  const first = imported('hexo', {}, before);
+  expect(first.files['tags.yml']).toMatch(/^linux:\n {2}label: 系统\n折腾:\n/);
+  expect(first.post('日志')).toContain('authors: [me]\ntags: [linux, 折腾]');
+  expect(first.files['authors.yml']).toBe(before['authors.yml']);
+  const edited = path.join(first.siteDir, 'blog/2016-03-04-日志/index.md');
+  fs.appendFileSync(edited, 'mine\n');
+  expect(first.again().done).toEqual({'already there and skipped': 3});
+  expect(fs.readFileSync(edited, 'utf8')).toMatch(/mine\n$/);
+  first.again({force: true});
+  expect(filesOf(path.join(first.siteDir, 'blog'))).toEqual(first.files);
+  const dry = imported('hugo', {dryRun: true}, {});
+  expect(dry.files).toEqual({});
+  expect(dry.report.done).toMatchObject({posts: 2, drafts: 1});
+});
+
+test('a language that is not the first one is named in the posts and in their addresses', () => {
+  const {post, moved} = imported('jekyll', {language: 'en'});
+  expect(post('desk')).toContain('language: en\n');
+  expect(Object.values(moved)).toEqual(['/en/blog/standing-desk']);
+  expect(() => imported('jekyll', {language: 'fr'})).toThrow('no language "fr"; it has zh-CN, en');
+});
+
+/** Addresses that Hexo 8.1.2 and hexo-abbrlink 2.2.1 gave these posts in the zone of Shanghai. */
+test.each([
+  ['permalink: p/:abbrlink/', ['/p/49367/', '/p/50371/', '/p/50372/', '/p/8611/']],
+  [
+    'permalink: p/:abbrlink.html\nabbrlink: {alg: crc32, rep: hex}',
+    ['/p/4b326f3d.html', '/p/5ae492a2.html', '/p/c3848289.html'],
+  ],
+  [
+    "permalink: :title/\nnew_post_name: ':category/:title.md'",
+    ['/2020-03-07-dated/', '/Spaces-And-Dots/', '/in-folder/', '/wow-x/'],
+  ],
+  [
+    "permalink: :title/\nnew_post_name: ':year-:month-:day-:title.md'",
+    ['/Spaces-And-Dots/', '/dated/', '/sub-in-folder/', '/wow-x/'],
+  ],
+  ['permalink: s/:slug/', ['/s/2020-03-07-dated/', '/s/Spaces And.Dots/', '/s/sub/in-folder/', '/s/wow!x/']],
+  [
+    'permalink: :category/:name/\nfilename_case: 1',
+    ['/alpha/beta/wow!x/', '/single/Spaces And.Dots/', '/uncategorized/in-folder/', '/warm-cold/2020-03-07-dated/'],
+  ],
+  [
+    'permalink: :lang/:title/\npermalink_defaults: {lang: zh}',
+    ['/en/wow!x/', '/zh/2020-03-07-dated/', '/zh/Spaces And.Dots/', '/zh/sub/in-folder/'],
+  ],
+  [
+    'permalink: :timestamp-:hash/\ntimezone: Asia/Shanghai',
+    [
+      '/1583374830-ab182fbf2c21/',
+      '/1583461230-b7ea310ba9a3/',
+      '/1583547630-bd4929d75071/',
+      '/1583634030-ee93ee6c3ddc/',
+    ],
+  ],
+])('posts of Hexo keep their addresses: %s', (config, addresses) => {
+  const post = (title: string, day: number, front = '') =>
+    `---\ntitle: ${title}\ndate: 2020-03-0${day} 10:20:30\n${front}---\n\ntext\n`;
+  const {moved, files} = imported({
+    '_config.yml': config,
+    'source/_posts/sub/in-folder.md': post('In folder', 5),
+    'source/_posts/Spaces And.Dots.md': post('标题 One', 6, 'category: Single\n'),
+    'source/_posts/2020-03-07-dated.md': post('标题 One', 7, 'categories: warm, cold\nslug: my-own-slug\n'),
+    'source/_posts/wow!x.md': post('C++ & D', 8, 'categories: [Alpha, Beta]\nlang: en\n'),
+  });
+  expect(Object.keys(moved).sort()).toEqual(addresses);
+  expect(Object.keys(files).join()).not.toContain('!');
+});
+
+/** Addresses that Hugo 0.111.3 gave these posts. */
+test.each([
+  ['', ['/posts/a--b/', '/posts/a@b/', '/posts/c++/', '/posts/café/', '/posts/deep/sub/z/']],
+  [
+    'permalinks: {posts: "/:year/:yearday/:title/"}',
+    ['/2020/65/a--b/', '/2020/66/a@b-c-d/', '/2020/67/c-/', '/2020/68/c/', '/2020/69/c#-and-c-/'],
+  ],
+  [
+    'permalinks: {posts: "/:sections/:slug/"}\nremovePathAccents: true\ndisablePathToLower: true',
+    ['/posts/C#-and-C-/', '/posts/C-/', '/posts/C/', '/posts/a--b/', '/posts/a@b-c-d/'],
+  ],
+  [
+    'uglyURLs: true\nfrontmatter: {date: [":filename", ":default"]}',
+    ['/posts/a--b.html', '/posts/a@b.html', '/posts/c++.html', '/posts/café.html', '/posts/deep/sub/z.html'],
+  ],
+])('posts of Hugo keep their addresses: %s', (config, addresses) => {
+  const post = (title: string, day: number) => `---\ntitle: "${title}"\ndate: 2020-03-0${day}\n---\n\ntext\n`;
+  const {moved} = imported({
+    'config.yaml': config || 'title: T',
+    'content/posts/a--b.md': post('a -- b', 5),
+    'content/posts/①a@b.md': post('a@b ① c - d', 6),
+    'content/posts/c++.md': post('C++', 7),
+    'content/posts/café.md': post('C#', 8),
+    'content/posts/deep/sub/z.md': post('C# and C++', 9),
+  });
+  expect(Object.keys(moved).sort()).toEqual(addresses);
+});
+
+test('the day in an address may be that of another time zone, unless another post has the address', () => {
+  const {moved, guessed} = imported({
+    '_config.yml': 'permalink: :year/:month/:day/:name/\ntimezone: Asia/Shanghai',
+    'source/_posts/x.md': '---\ntitle: X\ndate: 2020-01-01 00:30:00\n---\n\ntext\n',
+    'source/_posts/sub/x.md': '---\ntitle: Y\ndate: 2020-01-02 00:30:00\n---\n\ntext\n',
+  });
+  expect(Object.keys(moved).sort()).toEqual(['/2019/12/31/x/', '/2020/01/01/x/', '/2020/01/02/x/']);
+  expect(moved['/2020/01/01/x/']).not.toBe(moved['/2020/01/02/x/']);
+  expect(guessed.join()).toContain('may have been /2020/01/01/x/, but');
+});
+
+test('Hexo has a title and a link behind the language of code, and pictures at the root', () => {
+  const {post} = imported({
+    '_config.yml': '',
+    'source/img/p.png': 'picture',
+    'source/_posts/a.md':
+      '---\ntitle: A\ndate: 2020-01-02\n---\n\n```js The title /go more\nx\n```\n\n```js=+1\ny\n```\n\n![p](../../img/p.png)\n',
+  });
+  expect(post()).toContain('```js title="The title"\nx\n```\n\n[more](/go)\n\n```js=+1\ny\n```\n\n![p](./p.png)');
+});
+
+test('a day without separators is milliseconds for Hexo, and each list of categories may be in an address', () => {
+  const {moved, post} = imported({
+    '_config.yml': 'permalink: :category/:year/:name/',
+    'source/_posts/a.md': '---\ntitle: A\ndate: 20200320\ncategories: [[B, C], D]\n---\n\nx\n',
+  });
+  expect(post()).toContain('date: 2020-03-20\n');
+  expect(Object.keys(moved)).toEqual(expect.arrayContaining(['/D/1970/a/', '/B/C/1970/a/']));
+});
+
+test('code in a list of Hexo need not be indented', () => {
+  const {post} = imported({
+    '_config.yml': 'title: T',
+    'source/_posts/x.md': '---\ntitle: X\ndate: 2020-01-01\n---\n\n- a\n\n  ```js\nif (x) {\n  y();\n}\n  ```\n',
+  });
+  expect(post('x')).toContain('  ```js\n  if (x) {\n    y();\n  }\n  ```');
+});
+
+test('a post that may have two days has one number of hexo-abbrlink', () => {
+  const post = (title: string, time: string) => `---\ntitle: ${title}\ndate: 2020-03-05 ${time}\n---\n\ntext\n`;
+  const {moved} = imported({
+    '_config.yml': 'permalink: p/:abbrlink/\ntimezone: Asia/Shanghai',
+    'source/_posts/a.md': post('标题 One', '00:30:00'),
+    'source/_posts/b.md': post('标题 One', '12:30:00'),
+  });
+  expect(Object.keys(moved).sort()).toEqual(['/p/50371/', '/p/50372/']);
+});
+
+/** Addresses that Jekyll 4.3.1 gave these posts. */
+test.each([
+  [
+    'defaults:\n  - scope: {path: "", type: posts}\n    values: {permalink: "/posts/:title/"}',
+    ['/posts/x/', '/posts/y/'],
+  ],
+  ['collections: {posts: {permalink: "/notes/:title/"}}', ['/notes/x/', '/notes/y/']],
+  ['permalink: weekdate', ['/2020/W01/Fri/y.html', '/2020/W01/Thu/x.html']],
+  [
+    'permalink: /:long_day/:short_month/:week/:slugified_categories/:name',
+    ['/Friday/Jan/01/2020-01-03-y', '/Thursday/Jan/01/2020-01-02-x'],
+  ],
+  ['permalink: /:collection/:i_day/:long_month/:title', ['/posts/2/January/x', '/posts/3/January/y']],
+])('posts of Jekyll keep their addresses: %s', (config, addresses) => {
+  const {moved} = imported({
+    '_config.yml': config,
+    '_posts/2020-01-02-x.md': '---\ntitle: X\n---\n\nx\n',
+    '_posts/2020-01-03-y.md': '---\ntitle: Y\n---\n\ny\n',
+  });
+  expect(Object.keys(moved).sort()).toEqual(addresses);
+});
+
+test.each([
+  [
+    inJekyll('{::comment}\nhidden\n{:/comment}\n\nShown {% comment %}secret{% endcomment %}end, `{% comment %}`.'),
+    'end',
+  ],
+  [inHugo('Shown {{< comment >}}secret{{< /comment >}} end.'), 'end'],
+  [imported({'2020-01-02-a.md': '---\ntitle: A\n---\nShown %%secret\nhidden%% end.\n'}), 'end'],
+])('what the old site did not show is not in the post', ({post}, shown) => {
+  expect(post()).toContain(shown);
+  expect(post()).not.toMatch(/secret|hidden/);
+});
+
+test.each([
+  ['headless: true', 'it is headless'],
+  ['build: {render: never}', 'build.render is never'],
+  ['expiryDate: 2020-02-02', 'its expiryDate has passed'],
+  ['publishDate: 2999-02-02', 'its publishDate is still to come'],
+])('a page that Hugo did not make is a draft: %s', (front, reason) => {
+  const {post, left, moved} = imported({
+    'hugo.toml': '',
+    'content/posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n${front}\n---\ntext\n`,
+  });
+  expect(post()).toContain('draft: true');
+  expect(left.join('\n')).toContain(reason);
+  expect(moved).toEqual({});
+});
+
+test.each([
+  ['$$\nx = 1\ny = 2\n$$', '$$\nx = 1\ny = 2\n$$'],
+  ['$a\n+ b$', '$a\n+ b$'],
+  ['$$x = 1\ny = 2$$\n\nr\n\n## later', '$$\nx = 1\ny = 2\n$$\n\nr\n\n## later'],
+  ['$$x = \\sum_{i=1}^n i$$', '$$\nx = \\sum_{i=1}^n i\n$$'],
+  ['A \\\\(a_1 = b_2\\\\) B', 'A $a_1 = b_2$ B'],
+  ['\\\\[ x^2 \\\\]', '$$\nx^2\n$$'],
+])('formulas stay formulas: %j', (text, expected) => {
+  const {post} = inHexo(text, {'_config.yml': 'mathjax: true'});
+  expect(post()).toContain(`\n${expected}\n`);
+});
+
+test('formulas between the delimiters of Hugo stay formulas', () => {
+  const config = '[markup.goldmark.extensions.passthrough]\nenable = true\n[params]\nmath = true\n';
+  const {post} = inHugo('A \\(a_1 = b_2 * c * d\\) B\n\n\\[ x^2_1 \\]\n\n`\\(code\\)`', {'hugo.toml': config});
+  expect(post()).toMatch(/A \$a_1 = b_2 \* c \* d\$ B\n\n+\$\$\nx\^2_1\n\$\$\n/);
+  expect(post()).toContain('`\\(code\\)`');
+});
+
+test('the rest of an unknown tag in an address does not stop the build', () => {
+  const {post} = inHexo('<div>\n<a href="{% post_path no/such %}">x</a>\n</div>');
+  expect(post()).not.toMatch(/%(?![\da-f]{2})/i);
+});
+
+test('what is no address of the site is no redirect', () => {
+  const aliases = 'aliases: [/kept/, "javascript:alert(1)", "../../up"]';
+  const {moved} = imported({
+    'hugo.toml': '',
+    'content/posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n${aliases}\n---\n`,
+  });
+  expect(Object.keys(moved).sort()).toEqual(['/kept/', '/posts/a/', '/up']);
+});
+
+/** Hugo knows the language of a file by its name, or by its folder. */
+test.each([
+  [
+    'languages',
+    '',
+    (language: string) => `content/posts/a.${language}.md`,
+    (language: string) => `content/posts/${language}.${language}.md`,
+  ],
+  [
+    'contentDir',
+    'contentDir = "content/LANGUAGE"',
+    (language: string) => `content/${language}/posts/a.md`,
+    (language: string) => `content/${language}/posts/${language}.md`,
+  ],
+])('a Hugo blog in two languages comes with both: %s', (_, option, both, alone) => {
+  const post = (title: string) => `---\ntitle: ${title}\ndate: 2020-01-02\n---\n\n${title} text\n`;
+  const language = (code: string) =>
+    `[languages.${code}]\nlanguageName = "${code}"\n${option.replace('LANGUAGE', code)}\n`;
+  const withPictures = (text: string) => `${text.replace('date', 'image: /cover.png\ndate')}![p](/p.png)\n`;
+  const source = folderWith({
+    'hugo.toml': `defaultContentLanguage = "zh-cn"\n${language('zh-cn')}${language('en')}`,
+    'static/cover.png': 'cover',
+    'static/p.png': 'picture',
+    [both('zh-cn')]: withPictures(post('甲')),
+    [both('en')]: withPictures(post('A')),
+    [alone('en')]: post('English alone'),
+  });
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const report = importContent(siteIn(siteDir), source, {});
+  const files = filesOf(siteDir);
+  const folder = Object.keys(files).find((name) => /^blog\/2020-01-02-a\/index/.test(name));
+  expect(files[folder ?? '']).toContain('甲 text');
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-02-a/index.md']).toContain('A text');
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-02-a/index.md']).not.toContain('language:');
+  // Docusaurus looks for the picture of the front matter beside the translation.
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-02-a/cover.png']).toBe('cover');
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-02-a/p.png']).toBeUndefined();
+  expect(files['blog/2020-01-02-en/index.md']).toContain('language: en');
+  const moved = JSON.parse(files['blog/redirects.json'] ?? '[]');
+  expect(moved).toContainEqual({from: '/en/posts/a/', to: '/en/blog/a'});
+  expect(moved).toContainEqual({from: '/posts/a/', to: '/blog/a'});
+  expect(report.done).toMatchObject({posts: 2, translations: 1});
+});
+
+test('with a slash before it, Hugo takes an address or alias without the language', () => {
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const post = (front: string) => `---\ntitle: T\ndate: 2020-01-01\n${front}\n---\n\nx\n`;
+  const source = folderWith({
+    'hugo.toml':
+      'baseURL = "https://old.example/sub/"\ndefaultContentLanguage = "zh-cn"\n[languages.zh-cn]\n[languages.en]\n',
+    'content/posts/a.en.md': post('url: /foo/\naliases: [/al/, /en/al2/, al3]'),
+    'content/posts/b.en.md': post('url: foo2/'),
+  });
+  importContent(siteIn(siteDir), source, {});
+  const redirects: {from: string; to: string}[] = JSON.parse(filesOf(siteDir)['blog/redirects.json'] ?? '[]');
+  expect(redirects.filter(({to}) => /\/[ab]$|foo/.test(to)).map(({from}) => from)).toEqual(
+    expect.arrayContaining(['/sub/foo/', '/sub/al/', '/sub/en/al2/', '/sub/en/foo2/']),
+  );
+});
+
+test('a translation of another day goes with its original; a post of the same name in another section stays', () => {
+  const post = (title: string, day: number) => `---\ntitle: ${title}\ndate: 2020-01-0${day}\n---\n\n${title} text\n`;
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const source = folderWith({
+    'hugo.toml': 'defaultContentLanguage = "zh-cn"\n[languages.zh-cn]\n[languages.en]\n',
+    'content/posts/a.zh-cn.md': post('甲', 1),
+    'content/posts/a.en.md': post('A', 2),
+    'content/posts/b.zh-cn.md': post('乙', 3),
+    'content/notes/b.en.md': post('Another', 3),
+  });
+  const run = () => importContent(siteIn(siteDir), source, {});
+  const {rows, done} = run();
+  expect(rows.map(({why}) => why).filter((why) => !why.includes('feed'))).toEqual([
+    'its address is /blog/b-2, because b was taken',
+  ]);
+  expect(done).toMatchObject({posts: 3, translations: 1});
+  const files = filesOf(siteDir);
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-01-a/index.md']).toContain('A text');
+  expect(files['blog/2020-01-03-b/index.md']).toContain('乙 text');
+  expect(files['blog/2020-01-03-b-2/index.md']).toContain('Another text');
+  expect(run().done).toEqual({'already there and skipped': 4});
+});
+
+test('shortcodes of Hugo: a picture with named arguments, titles of admonitions, shortcodes that are shown', () => {
+  const text =
+    '{{< img src="/img/p.png" alt="A" >}}\n\n{{< admonition tip "My title" false >}}\nx\n{{< /admonition >}}\n\n' +
+    '```md\n{{</* note */>}}\n```\n\nWrite {{</* note */>}}.\n';
+  const {post} = inHugo(text, {'static/img/p.png': 'picture'});
+  expect(post()).toContain('![A](./p.png)');
+  expect(post()).toContain(':::tip[My title]');
+  expect(post()).toContain('```md\n{{< note >}}\n```');
+  expect(post()).toContain('Write `{{< note >}}`.');
+});
+
+const HEADINGS =
+  '## 1.2 安装\n## Foo_Bar\n## C++ & C#\n## URLs/URIs\n## 📖 前言\n## 为什么？\n## Foo Bar\n## Foo Bar\n## foo bar\n' +
+  '## Café au `code_x` here ##\n## [Link text](https://a.example/x) and **bold**\n## "Quoted" -- dash\n## $x^2$ of\n' +
+  '## ???\n## Title with <b>html</b>\n## 5 > 3\n\nPlain\n-----\n\n[x](#C-C)';
+const IDS = ['1-2-安装', 'Foo-Bar', 'C-C', 'URLs-URIs', '📖-前言', '为什么？', 'Foo-Bar-1', 'Foo-Bar-2'];
+const MORE_IDS = ['Cafe-au-code-x-here', 'Link-text-and-bold', '“Quoted”-–-dash', 'x-2-of', 'Title-with-html', '5-3'];
+
+/** Ids that Hexo 8.1.2 gave these headings with its renderers, as far as they are others here. */
+test.each([
+  ['marked', 'a: 1', [...IDS, ...MORE_IDS, 'Plain']],
+  [
+    'markdown-it',
+    'a: 1',
+    [...IDS.slice(0, 6), 'Foo-Bar-2', 'Foo-Bar-3', ...MORE_IDS.with(-2, 'Title-with-b-html-b'), 'Plain'],
+  ],
+  ['kramed', 'a: 1', [...IDS.with(2, 'C-amp-C'), ...MORE_IDS.with(2, '“Quoted”-—-dash').with(-1, '5-gt-3'), 'Plain']],
+  ['marked', 'marked: {headerIds: false}', []],
+  ['pandoc', 'a: 1', []],
+])('headings keep the ids of hexo-renderer-%s with %s', (renderer, config, ids) => {
+  const {post} = inHexo(HEADINGS, {
+    '_config.yml': config,
+    'package.json': JSON.stringify({dependencies: {[`hexo-renderer-${renderer}`]: '*'}}),
+  });
+  expect([...post().matchAll(/\{#(.+?)\}/g)].map(([, id]) => id)).toEqual(ids);
+  expect(post()).toContain('[x](#C-C)');
+});
+
+test('with other ids, links within a post lead to them', () => {
+  const {post} = imported(
+    {'_config.yml': '', 'source/_posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n---\n${HEADINGS}\n`},
+    {keepAnchors: false},
+  );
+  expect(post()).not.toContain('{#');
+  expect(post()).toContain('[x](#c--c)');
+});
+
+test('with folders for the files of posts, HTML is no post of Hexo', () => {
+  const page = {
+    'source/_posts/page.html': '<p>page</p>',
+    'source/_posts/a.md': '---\ntitle: A\ndate: 2020-01-02\n---\n',
+  };
+  const posts = (config: string) => imported({'_config.yml': config, ...page}).report.done.posts;
+  expect([posts('post_asset_folder: true'), posts('a: 1')]).toEqual([1, 2]);
+});
+
+test.each([
+  '"title": "J",\n"date": "2020-01-03 10:00:00"\n;;;\nText J.\n',
+  ';;;\n"title": "J",\n"date": "2020-01-03 10:00:00"\n;;;\nText J.\n',
+])('fields of JSON with semicolons are front matter, as in Hexo: %#', (text) => {
+  const {post} = imported({'_config.yml': '', 'source/_posts/j.md': text});
+  expect(post()).toMatch(/^---\ntitle: J\nslug: j\ndate: 2020-01-03T10:00:00Z\n---\n\nText J\.\n$/);
+});
+
+const inConfig = (config: string, front: string, name = 'a') =>
+  imported({
+    '_config.yml': config,
+    [`source/_posts/${name}.md`]: `---\ntitle: A b!\ndate: 2020-01-02 03:04:05\n${front}---\n`,
+  });
+const hugoAddress = (config: string, front: string, name = 'a') =>
+  imported({'hugo.yaml': config, [`content/posts/${name}.md`]: `---\ntitle: A b!\ndate: 2020-01-02\n${front}---\n`});
+const jekyllAddress = (config: string, front: string, name = '_posts/2020-01-02-A.md') =>
+  imported({'_config.yml': config, [name]: `---\ntitle: A b!\n${front}---\n`});
+const docusaurusAddress = (config: string, front: string, name: string) =>
+  inDocusaurus(name, `---\n${front}---\nx`, config);
+
+test.each<[ReturnType<typeof imported>, string[]]>([
+  [inConfig('a: 1', ''), ['/2020/01/02/a/']],
+  [inConfig('permalink: p/:i_month/:post_title.html\nroot: /sub/', '', 'c/a'), ['/sub/p/1/a-b.html']],
+  [
+    inConfig('permalink: :category/:name/\ncategory_map: {甲: jia}', 'categories:\n- [x, y]\n- [甲, B C]\n'),
+    ['/jia/B-C/a/', '/x/y/a/'],
+  ],
+  [inConfig('permalink: :abbrlink/\nnew_post_name: ":year-:title.md"', 'abbrlink: 4a17b156\n'), ['/4a17b156/']],
+  [inConfig('new_post_name: ":year-:month-:day-:title.md"', '', '2020-01-02-a'), ['/2020/01/02/a/']],
+  [inConfig('a: 1', 'permalink: own/place\n'), ['/own/place']],
+  [inConfig('permalink: :id/', ''), []],
+  [inConfig('permalink: p/:abbrlink/', 'abbrlink:\n'), ['/p/36604/']],
+  [hugoAddress('', '', 'Big Name'), ['/posts/big-name/']],
+  [hugoAddress('permalinks: {posts: "/:filename"}', '', 'Big Name'), ['/big-name/']],
+  [hugoAddress('disablePathToLower: true', '', 'Big Name'), ['/posts/Big-Name/']],
+  [
+    imported(
+      {
+        'hugo.yaml': 'defaultContentLanguage: ja\nlanguages: {ja: {}, en: {contentDir: content/en}}',
+        'content/en/entry/a.md': '---\ntitle: A\ndate: 2020-01-02\n---\n',
+      },
+      {language: 'en'},
+    ),
+    ['/en/entry/a/'],
+  ],
+  [hugoAddress('uglyURLs: true', 'slug: s\n', 'sub/a'), ['/posts/sub/s.html']],
+  [hugoAddress('baseURL: https://x.y/b/\npermalinks: {page: {posts: "/:monthname/:title"}}', ''), ['/b/january/a-b/']],
+  [jekyllAddress('a: 1', 'category: Z\n', 'y/_posts/2020-01-02-A.md'), ['/y/z/2020/01/02/A.html']],
+  [jekyllAddress('permalink: /:year/:slug', 'redirect_from: [/old.html]\n'), ['/2020/a', '/old.html']],
+  [jekyllAddress('permalink: ordinal\nbaseurl: /n', ''), ['/n/2020/002/A.html']],
+  [docusaurusAddress("{feedOptions: {type: null}, routeBasePath: '/'}", 'slug: /s\n', '2020-01-02-a.md'), ['/s']],
+  [docusaurusAddress("{routeBasePath: 'news'}", '', '2020/01-02-a/index.md'), ['/news/2020/01/02/a']],
+])('an old address leads to the new one: %#', ({moved, left}, addresses) => {
+  expect(Object.keys(moved)).toEqual(addresses);
+  expect(left).toHaveLength(addresses.length ? 0 : 1);
+});
+
+test('an old address that can stay stays; a slug that is taken or reserved gets a number', () => {
+  const files = {
+    '_config.yml': 'permalink: /blog/:title/',
+    '_posts/2020-01-02-a.md': '---\ntitle: A\n---\n',
+    'x/_posts/2021-01-02-a.md': '---\ntitle: A2\n---\n',
+    '_posts/2020-01-03-tags.md': '---\ntitle: T\n---\n',
+    '_drafts/2020-01-03-b.md': '---\ntitle: B\n---\n',
+    '_posts/2020-01-03-b.md': '---\ntitle: B\n---\n',
+  };
+  const {files: written, moved} = imported(files, {}, {'2019-01-01-a/index.md': '---\nslug: a\n---\n'});
+  expect(Object.keys(written).filter((name) => name.endsWith('index.md'))).toEqual([
+    ...['2019-01-01-a/index.md', '2020-01-02-a-2/index.md', '2020-01-03-b-2/index.md', '2020-01-03-b/index.md'],
+    ...['2020-01-03-tags-2/index.md', '2021-01-02-a-3/index.md'],
+  ]);
+  expect(written['2020-01-03-b-2/index.md']).toContain('draft: true');
+  expect(moved).toEqual({'/blog/a/': '/blog/a-2', '/blog/b/': '/blog/b', '/blog/tags/': '/blog/tags-2'});
+  const stays = jekyllAddress('permalink: /blog/:title', '');
+  expect([stays.moved, stays.post().includes('slug: A\n')]).toEqual([{}, true]);
+});
+
+test.each([
+  [imported({'a.md': '---\ntitle: A\ndate: 2020-01-02\npermalink: /blog/a(b)\n---\n'}), '/blog/a(b)', '/blog/a-b'],
+  [inConfig('permalink: :title/', '', '架构(上)'), '/架构(上)/', '/blog/架构-上'],
+  [inConfig('permalink: :title/', '', '表达式 (SpEL): a*b'), '/表达式 (SpEL): a*b/', '/blog/表达式-SpEL-a-b'],
+  [hugoAddress('Permalinks:\n  posts: /p/:slug/', 'slug: 3687594958\n'), '/p/3687594958/', '/blog/3687594958'],
+  [hugoAddress('', 'URL: /2018/03/b/\nLastMod: 2020-01-03\n'), '/2018/03/b/', '/blog/b'],
+])('the new address is one that the router finds: %#', ({moved, report}, from, to) => {
+  expect([moved, report.rows]).toEqual([{[from]: to}, []]);
+});
+
+test.each([
+  ['2025-06-02T01:00:00+08:00', '2025-06-02'],
+  ['2025-06-02 09:00:00 +0800', '2025-06-02T01:00:00Z'],
+  ['2016/3/4', '2016-03-04'],
+  ['March 4, 2016', '2016-03-04'],
+])('the day of the date %s stays', (date, written) => {
+  const {post} = imported({'a.md': `---\ntitle: A\ndate: ${date}\n---\n`});
+  expect(post()).toContain(`date: ${written}\n`);
+});
+
+test('front matter as people write it', () => {
+  const {post, files, left, guessed} = imported({
+    'a.md': '---\ntitle: "Foo: bar"\ndate: 2020-01-01\ntags: a, B\ncustom: 1\nauthor: Ann Lee\nimage: img/c.png\n---\n',
+    'b.md':
+      '{\n"title": "J", "date": "2020-01-02", "tags": ["b", {"name": "b"}], "authors": [{"name": "Ann Lee"}]\n}\n',
+    'c.md': '---\ntitle: C\ndate: 2020-01-03\ntags: [b]\npassword: x\n---\n',
+    'd.md': '---\ntitle: [\n---\n',
+    'img/c.png': PNG,
+  });
+  expect(post('-a/')).toBe(
+    "---\ntitle: 'Foo: bar'\nslug: a\ndate: 2020-01-01\nauthors: [ann-lee]\ntags: [a, b]\nimage: ./c.png\n---\n\n\n",
+  );
+  expect(files['tags.yml']).toBe('a:\n  label: a\n  permalink: /a\nb:\n  label: B\n  permalink: /b\n');
+  expect(post('-b/')).toContain('authors: [ann-lee]\ntags: [b]\n');
+  expect(post('-c/')).toContain('draft: true');
+  expect(left).toEqual([
+    'c.md:5 was behind a password: it is a draft',
+    expect.stringMatching(/^d\.md:\d cannot be read/),
+  ]);
+  expect(guessed).toContainEqual('a.md:5 front matter "custom" was left out');
+});
+
+test.each<[ReturnType<typeof imported>, string]>([
+  [inHexo('![]({% asset_path b.png %})', {'source/_posts/a/b.png': PNG}), '![](./b.png)'],
+  [inHexo('![x](/i/b%20c.png)', {'source/i/b c.png': PNG}), '![x](./b%20c.png)'],
+  [inHexo('![x](b%23c.png)', {'source/_posts/b#c.png': PNG}), '![x](./b%23c.png)'],
+  [inHexo('![x](b c.png)', {'source/_posts/a/b c.png': PNG}), '![x](./b%20c.png)'],
+  [inHexo('![x](gone.png)'), '`![x](gone.png)`'],
+  [inHexo('![x](/2020/01/02/a/)'), '`![x](/2020/01/02/a/)`'],
+  [inHexo('{% note warning Take care %}\nof *it*\n{% endnote %}'), ':::warning[Take care]\n\nof *it*\n\n:::'],
+  [inHexo('```\n{% note %}\n<!-- more -->\n```'), '```\n{% note %}\n<!-- more -->\n```'],
+  [inHexo('`{{x}}` and {{x}}'), '`{{x}}` and {{ x }}'],
+  [
+    inHexo('{% youtube abc %}'),
+    '<iframe src="https://www.youtube-nocookie.com/embed/abc" title="youtube abc" ' +
+      'width="560" height="315" loading="lazy" allowfullscreen></iframe>',
+  ],
+  [inHexo('见 https://a.example/x\nnext'), '见 https://a.example/x \\\nnext'],
+  [
+    inHexo('a\n:::info\ntext\nmore\n:::\nb', {'_config.yml': 'markdown: {plugins: [markdown-it-container]}'}),
+    'a\n\n:::info\n\ntext\\\nmore\n\n:::\n\nb',
+  ],
+  [inHexo('{% link text https://a.example/ true a title %}'), '[text](https://a.example/)'],
+  [inHexo('{% link A site,of whom,https://a.example/ %}'), '[A site](https://a.example/)'],
+  [inHexo('{% pullquote left %}\nquoted *text*\n{% endpullquote %}'), '> quoted *text*'],
+  [inHexo('{% btn https://a.example/,Get it,download fa-lg,Tip %}'), '[Get it](https://a.example/)'],
+  [
+    inHexo("{% label primary@some text %} and {% label 'some text' blue %}"),
+    '<mark>some text</mark> and <mark>some text</mark>',
+  ],
+  [
+    inHexo('{% hideToggle Show it,#fff %}\na *b*\n{% endhideToggle %}'),
+    '<details>\n<summary>Show it</summary>\n\na *b*\n\n</details>',
+  ],
+  [
+    inHexo(
+      '{% tabs Name, 1 %}\n<!-- tab One@cog -->\na *b*\n<!-- endtab -->\n<!-- tab Two -->\nc\n<!-- endtab -->\n{% endtabs %}',
+    ),
+    '**One**\n\na *b*\n\n**Two**\n\nc',
+  ],
+  [
+    inHexo('{% timeline 2022,blue %}\n<!-- timeline 01-02 -->\na\n<!-- endtimeline -->\n{% endtimeline %}'),
+    '**2022**\n\n**01-02**\n\na',
+  ],
+  [inHexo('{% asset_link b.png My title %}', {'source/_posts/a/b.png': PNG}), '[My title](./b.png)'],
+  [inHexo('> a\n> b\n\n- c\n  d'), '> a\\\n> b\n\n- c\\\n  d'],
+  [inHexo('a\nb', {'_config.yml': 'marked: {breaks: false}'}), 'a\nb'],
+  [inHugo('{{< highlight go "linenos=table" >}}\nx := 1\n{{< /highlight >}}'), '```go\nx := 1\n```'],
+  [inHugo('{{<rating 5>}}'), '`{{<rating 5>}}`'],
+  [inHugo('![x](/b.png)', {'static/b.png': PNG}), '![x](./b.png)'],
+  [inJekyll('{% include figure.html src="/i/b.png" caption="C" %}', {'i/b.png': PNG}), '![C](./b.png)'],
+  [
+    inJekyll('[p]({{ site.baseurl }}/2020/01/02/a.html) {{ "/b.pdf" | relative_url }}', {'b.pdf': PNG}),
+    '[p](../2020-01-02-a/index.md) /b.pdf',
+  ],
+  [
+    inJekyll('{% raw %}{{ x }}{% endraw %} {{ page.title }} {{ site.baseurl }} {{ site.n }} {% if a %}', {
+      '_config.yml': 'n: 7',
+    }),
+    '{{ x }} A  7 `{% if a %}`',
+  ],
+  // Dollar signs are a formula only where they were one.
+  [inHexo('$home/a:$path，$b'), '\\$home/a:$path，$b'],
+  [inHugo('$this->a($b), `$a$`'), '\\$this->a(\\$b), `$a$`'],
+  [inHexo('$x$ and $PATH is $\\alpha^2$'), '$x$ and $PATH is $\\alpha^2$'],
+  [inHugo('$x$ 和$path 或$（空）', {'hugo.toml': 'params.math = true'}), '$x$ 和\\$path 或$（空）'],
+  [inHexo('$x$', {'_config.yml': 'math: {katex: {enable: false}}'}), '\\$x$'],
+])('what only the old site understood becomes what it means: %#', ({body}, text) => {
+  expect(body).toBe(`${text}\n`);
+});
+
+test('what Docusaurus cannot build with: an address that is none, a cover whose name is no address', () => {
+  const {post, body, left, files} = imported({
+    '_config.yml': '',
+    'source/_posts/a.md':
+      '---\ndate: 2020-01-02\ncover: /img/封面 1.jpg\n---\n**http://域名:端口** http://a.example，见 [b](http://ip:port)\n',
+    'source/img/封面 1.jpg': PNG,
+  });
+  expect(post()).toContain('\nimage: ./cover.jpg\n');
+  expect(Object.keys(files)).toContain('2020-01-02-a/cover.jpg');
+  expect(body).toBe('**`http://域名:端口`** http://a.example，见 `[b](http://ip:port)`\n');
+  expect(left).toHaveLength(2);
+});
+
+test('sites whose videos posts show are named once, as the option that allows them; pictures need none', () => {
+  const {left, guessed} = inHexo('{% youtube a %} {% youtube b %} ![](https://p.example/a.png)');
+  expect(guessed).toEqual([]);
+  expect(left).toEqual([expect.stringContaining("add security: {frames: ['https://www.youtube-nocookie.com']}")]);
+});
+
+test('codes of emoji are emoji where the old site had them, but not in code and addresses', () => {
+  const text = 'So :tada: `:tada:` <https://a.example/:b:> :nosuch:';
+  const [on, off] = ['enableEmoji = true', ''].map((config) => inHugo(text, {'hugo.toml': config}).body);
+  expect(on).toBe('So 🎉 `:tada:` <https://a.example/:b:> :nosuch:\n');
+  expect(off).toBe(`${text}\n`);
+});
+
+test.each([
+  [inHugo, '$f=\\\\{a\\\\}$ $x\\_2$ `$\\\\{$`', '$f=\\{a\\}$ $x_2$ `$\\\\{$`'],
+  [inHugo, '$$\na \\\\\\\\ b\n$$', '$$\na \\\\ b\n$$'],
+  [inHugo, '$\\sqrt{a \\, b}$', '$\\sqrt{a \\, b}$'],
+  [inJekyll, '$f=\\\\{a\\\\}$ $$x\\\\{\\alpha$$', '$f=\\{a\\}$ $$x\\\\{\\alpha$$'],
+])('backslashes that authors doubled for Markdown are single in formulas: %#', (old, text, expected) => {
+  const config = {'hugo.toml': 'params = {math = true}', '_config.yml': 'math: true'};
+  const key = old === inHugo ? ('hugo.toml' as const) : ('_config.yml' as const);
+  expect(old(text, {[key]: config[key]}).body).toBe(`${expected}\n`);
+});
+
+test('what Hexo made of a title is named', () => {
+  const {guessed} = inHexo('x', {'_config.yml': 'titlecase: true'});
+  expect(guessed).toEqual([expect.stringContaining('(titlecase): here it is as written')]);
+});
+
+test('a fault of the import is no fault of the post', () => {
+  const resolve = () => {
+    throw new TypeError('no');
+  };
+  const text = '![](a.png)';
+  expect(() => convertBody(text, 1, {site: {kind: 'Markdown', config: {}}, isMdx: true, resolve} as never)).toThrow(
+    'no',
+  );
+});
+
+test('a post of Jekyll without a date in its name was not published', () => {
+  const {post, moved} = imported({'_posts/template.md': '---\ntitle: A\ndate: 2020-01-02\n---\n'});
+  expect([post().includes('draft: true'), moved]).toEqual([true, {}]);
+});
+
+const link = (address: string) => `<a href="${address}">${address}</a>`;
+test.each([
+  ['<details>\n<summary>S</summary>\n</details>'],
+  ['a <kbd>b</kbd>'],
+  ['<iframe src="https://www.youtube.com/embed/a"></iframe>'],
+  ['<p align="center"><img src="i/b.png" alt="B"></p>', '<p align="center"><img src="./b.png" alt="B"></p>'],
+  ['see <a href="i/b.png">it</a>.', 'see <a href="./b.png">it</a>.'],
+  ['<b onclick="x()">c</b>', '<b>c</b>'],
+  ['<script>alert(1)</script>', '```html\n<script>alert(1)</script>\n```'],
+  ['<script src="https://gist.github.com/u/1.js"></script>', link('https://gist.github.com/u/1')],
+  ['<iframe src="//evil.example/x"></iframe>', link('https://evil.example/x')],
+  ['<a href="javascript:x()">c</a>', '<a href="#">c</a>'],
+  ['<img data-src=b.png width=9>', '<img src="./b.png" width=9>'],
+  ['<p><img src="gone.png"></p>', '<p><code>&lt;img&gt;</code></p>'],
+  ['<img src="wait.gif" data-src="b.png">', '<img src="./b.png">'],
+  ['<img title="a > b" src="i/b.png">', '<img title="a > b" src="./b.png">'],
+  ['<table><tr><td onclick="x()">c</td></tr></table>', '<table><tr><td>c</td></tr></table>'],
+  ['<div><!-- <img src="gone.png"> --></div>'],
+  ['<p onmouseover=x()', '```html\n<p onmouseover=x()\n```'],
+  ['![[b.png]]', '![](./b.png)'],
+])('HTML that is safe stays, other does not: %s', (html, text = html) => {
+  const {body} = imported({'2020-01-01-a.md': `${html}\n`, 'i/b.png': PNG, 'b.png': PNG});
+  expect(body).toBe(`${text}\n`);
+});
+
+test('MDX that would not build is a draft, and says why', () => {
+  const name = '2020-01-01-a.mdx';
+  const {post, left} = inDocusaurus(name, "---\ntitle: A\n---\n\nimport X from '@site/src/X';\n\n<X />\n");
+  expect(post()).toContain('draft: true');
+  const reason = 'imports @site/src/X, which is not here: it is a draft until that is mended';
+  expect(left).toEqual([`blog/${name}:5 ${reason}`]);
+  const broken = inDocusaurus(name, '---\ntitle: A\n---\n\nx\n\n<b>c\n');
+  expect(broken.left).toEqual([expect.stringMatching(/^blog\/2020-01-01-a\.mdx:7 .*draft/)]);
+});
+
+test('the report is one table', () => {
+  const rows: Row[] = [
+    {kind: 'left', file: 'a.md', line: 12, why: 'x'},
+    {kind: 'guessed', file: 'long.md', line: 0, why: 'y'},
+    {kind: 'left', file: 'b.md', line: 1, why: 'z'},
+  ];
+  expect(`\n${formatReport({generator: 'Hexo', done: {posts: 2, drafts: 1}, rows})}\n`).toBe(`
+done         Hexo: 2 posts, 1 drafts
+left to you  a.md:12  x
+             b.md:1   z
+guessed      long.md  y
+`);
+});
+
+test('the report is short: reasons that differ in a name are one line, and a file has all rows', () => {
+  const row = (kind: Row['kind'], why: string, line = 1): Row => ({kind, file: 'a.md', line, why});
+  const pictures = Array.from({length: 200}, (_, index) =>
+    row('left', `there is no picture img/${index}.png: its place shows the name`),
+  );
+  const different = Array.from({length: 60}, (_, index) => row('guessed', `${'x'.repeat(index + 1)} was left out`));
+  const rows = [row('guessed', 'y'), row('left', 'cannot be read: z'), ...pictures, ...different];
+  const report = {generator: 'Hexo', done: {posts: 2}, rows};
+  const lines = formatReport(report).split('\n');
+  expect(lines).toHaveLength(40);
+  expect(lines.slice(1, 4)).toEqual([
+    'left to you  a.md:1  there is no picture img/0.png: its place shows the name (and 199 more)',
+    '             a.md:1  cannot be read: z',
+    'guessed      a.md:1  y',
+  ]);
+  expect(lines.at(-1)).toMatch(/and \d+ more lines$/);
+  expect(fullReport(report)?.split('\n')).toHaveLength(rows.length + 2);
+  expect(fullReport({...report, rows: rows.slice(0, 2)})).toBeUndefined();
+});
+
+test('a build has a page and a rule for each old address, but for a post that is gone', async () => {
+  const list = [
+    {from: '/折腾/日志/', to: '/blog/日志'},
+    {from: '/blog/日志/', to: '/blog/日志'},
+    {from: '/a.html', to: '/en/blog/a'},
+    {from: '/gone', to: '/blog/gone'},
+    {from: '/there', to: '/blog/日志'},
+    {from: '/en/posts/a/', to: '/en/blog/a'},
+    {from: '/index.xml', to: '/blog/atom.xml'},
+    {from: '/feed.xml', to: '/en/blog/atom.xml'},
+    {from: '/own.xml', to: '/blog/atom.xml'},
+    {from: '/rss2.xml', to: '/blog/rss.xml'},
+  ];
+  const siteDir = folderWith({
+    'r.json': JSON.stringify(list),
+    'build/blog/atom.xml': '<feed/>',
+    'build/blog/日志.html': '<meta charset="UTF-8"><p>page',
+    'build/own.xml': '<own/>',
+    'build/there/index.html': 'page',
+    'build/_redirects': '/x /y',
+  });
+  const localeConfigs = {'zh-CN': {baseUrl: '/'}, en: {baseUrl: '/en/'}};
+  const pluginFor = (currentLocale: string, baseUrl: string) => {
+    const i18n = {currentLocale, defaultLocale: 'zh-CN', locales: ['zh-CN', 'en'], localeConfigs};
+    const context: object = {siteDir, baseUrl, i18n};
+    return redirects(context as LoadContext, {file: 'r.json'});
+  };
+  const plugin = pluginFor('zh-CN', '/');
+  const outDir = path.join(siteDir, 'build');
+  const props = {outDir, siteConfig: {url: 'https://x.y', trailingSlash: false}, routesPaths: ['/', '/blog/日志']};
+  await plugin.postBuild?.(props as Parameters<NonNullable<typeof plugin.postBuild>>[0]);
+  const files = filesOf(outDir);
+  const built = [
+    '_redirects',
+    'a.html',
+    'blog/atom.xml',
+    'blog/日志.html',
+    'blog/日志/index.html',
+    'index.xml',
+    'own.xml',
+    'there/index.html',
+    '折腾/日志/index.html',
+  ];
+  expect(Object.keys(files)).toEqual(built);
+  // Feed readers follow no page.
+  expect(files['index.xml']).toBe('<feed/>');
+  expect(files['own.xml']).toBe('<own/>');
+  const address = encodeURI('/blog/日志');
+  expect(files._redirects).toBe(
+    `/x /y\n${encodeURI('/折腾/日志/')} ${address} 301\n/a.html /en/blog/a 301\n/index.xml /blog/atom.xml 301\n`,
+  );
+  expect(files['折腾/日志/index.html']).toContain(`content="0; url=${address}"`);
+  expect(files['there/index.html']).toBe('page');
+  // A page that leads on would lead to itself on hosts that answer from the folder in any case.
+  expect(files['blog/日志/index.html']).toMatch(/^<meta charset="UTF-8"><script>history\.replaceState\(.*<p>page$/);
+  // The build of a language empties its folder, so it writes the pages there itself.
+  const english = pluginFor('en', '/en/');
+  const below = path.join(outDir, 'en');
+  const own = {...props, outDir: below, routesPaths: ['/en/', '/en/blog/a']};
+  put(below, 'blog/atom.xml', '<feed lang="en"/>');
+  await english.postBuild?.(own as Parameters<NonNullable<typeof plugin.postBuild>>[0]);
+  expect(Object.keys(filesOf(below))).toEqual(['blog/atom.xml', 'posts/a/index.html']);
+  expect(filesOf(outDir)['feed.xml']).toBe('<feed lang="en"/>');
+  expect(filesOf(outDir)._redirects).toContain('/en/posts/a/ /en/blog/a 301\n');
+});

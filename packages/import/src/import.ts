@@ -1,0 +1,224 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {type Redirect, readRedirects} from 'inkstone-core/redirects';
+import {replaceFile} from 'inkstone-core/replace-file';
+import {relative, type SiteFiles} from 'inkstone-core/site-files';
+import {importDocs} from './docusaurus';
+import {Lists} from './lists';
+import type {Files} from './notebook-outputs';
+import {oldLists} from './old-lists';
+import type {OldSite} from './old-site';
+import {type Post, PostIndex, planPosts} from './posts';
+import {formatReport, fullReport, type ImportReport, Reporter} from './report';
+import {openSource} from './sources';
+import {writePost} from './write';
+
+/** `isStock`: without docusaurus-theme-inkstone, which reads the list of redirects and shows files in code blocks. */
+export type NewSite = SiteFiles & {isStock?: boolean};
+
+/** As the flags of the command. */
+export type ImportOptions = {
+  language?: string;
+  into?: string;
+  dryRun?: boolean;
+  force?: boolean;
+  run?: boolean;
+  keepAnchors?: boolean;
+  section?: string;
+};
+
+/**
+ * Writes the posts of a folder or file (an absolute path) into a site, of an old site in several languages those in
+ * each language of the site. Throws if it or the language is not there.
+ */
+export function importContent(site: NewSite, source: string, options: ImportOptions): ImportReport {
+  const {i18n} = site;
+  const [first = ''] = i18n.locales;
+  const language = options.language ?? first;
+  if (!i18n.locales.includes(language))
+    throw new Error(`The site has no language "${language}"; it has ${i18n.locales.join(', ')}.`);
+  const report = new Reporter();
+  const oldSite = openSource(source, language, report, options.section);
+  const matches = (code: string) => (locale: string) => codeOf(code) === codeOf(locale);
+  const others = options.language
+    ? []
+    : i18n.locales.slice(1).filter((locale) => oldSite.languages.some((code) => matches(code)(locale)));
+  // The pages that are left out were named for the first language; posts in another one are none.
+  const sites = others.map((other) => openSource(source, other, new Reporter(), options.section));
+  report.withdraw(new Set(sites.flatMap(({root, entries}) => entries.map(({file}) => relative(root, file)))));
+  const work = {site, options, report, originals: new Map<string, Post>()};
+  importLanguage(oldSite, language, work);
+  for (const [index, each] of sites.entries()) importLanguage(each, others[index] ?? '', work);
+  for (const code of options.language ? [] : oldSite.languages.filter((each) => !i18n.locales.some(matches(each))))
+    report.leave(
+      path.basename(source),
+      0,
+      `its posts in ${code} are not here: add the language to the site, and import again`,
+    );
+  if (oldSite.kind === 'Docusaurus') importDocs(oldSite, report, {site, ...options});
+  if (report.frames.size && !site.isStock) {
+    const frames = [...report.frames].map((name) => `'${name}'`).join(', ');
+    const message = `videos of other sites are blocked in posts: to allow them, add security: {frames: [${frames}]}`;
+    report.leave('docusaurus.config.ts', 0, message);
+  }
+  return {generator: oldSite.kind, done: report.done, rows: report.rows};
+}
+
+const codeOf = (language: string) => language.toLowerCase().split('-')[0];
+
+type Work = {
+  site: NewSite;
+  options: ImportOptions;
+  report: Reporter;
+  /** The posts in the first language, by the names that they share with their translations. */
+  originals: Map<string, Post>;
+};
+
+/** The posts of one language: translations beside those of the theme, all others in the folder of the posts. */
+function importLanguage(oldSite: OldSite, language: string, {site, options, report, originals}: Work): void {
+  const {siteDir, i18n, folders} = site;
+  const own = folders.find(({kind}) => kind === 'posts');
+  const {into = own?.source ?? 'blog', dryRun, force, keepAnchors} = options;
+  const address = path.posix.join('/', own?.route ?? 'blog').replace(/\/$/, '');
+  const isFirst = language === i18n.locales[0];
+  const blog = path.join(siteDir, into);
+  const translations = path.join(siteDir, own?.translation(language) ?? `i18n/${language}`);
+  const posts = planPosts(oldSite, blog, address, report, originals);
+  const isTranslation = (post: Post) => !isFirst && originals.has(post.entry.name);
+  const folderOf = (post: Post) => path.join(isTranslation(post) ? translations : blog, post.folder);
+  const added = posts.filter((post) => force || !fs.existsSync(folderOf(post)));
+  const lists = new Lists(oldSite, blog, report);
+  const work = {
+    siteDir,
+    site: oldSite,
+    report,
+    index: new PostIndex(oldSite, posts),
+    lists,
+    run: options.run && !dryRun,
+    keepAnchors,
+    isInline: site.isStock,
+  };
+  // What an MDX post lacks makes a draft of it, which others must know before they link to it.
+  for (const post of posts.filter(({file, isDraft}) => file.endsWith('.mdx') && !isDraft)) {
+    const unseen = new Reporter();
+    post.isDraft = writePost(post, {...work, report: unseen, lists: new Lists(oldSite, blog, unseen)}).isDraft;
+  }
+  for (const post of added) {
+    const {text, files, isDraft} = writePost(post, {
+      ...work,
+      language: isFirst || isTranslation(post) ? undefined : language,
+    });
+    report.count(isTranslation(post) ? 'translations' : isDraft ? 'drafts' : 'posts');
+    // A translation shows the files of its original, but for the picture in its front matter.
+    const [, cover] = text.match(/^image: ["']?\.\/(.+?)["']?$/m) ?? [];
+    for (const [name, content] of files)
+      if (isTranslation(post) && name !== cover && isSame(path.join(blog, post.folder, name), content))
+        files.delete(name);
+    report.count('pictures and other files', files.size);
+    if (!dryRun) writeFiles(folderOf(post), files.set(post.file, Buffer.from(text)));
+  }
+  if (isFirst) for (const post of posts) originals.set(post.entry.name, post);
+  report.count('already there and skipped', posts.length - added.length);
+  const before = readRedirects(path.join(blog, 'redirects.json'));
+  const home = (isFirst ? '' : `/${language}`) + address;
+  const ofLists = listRedirects(oldSite, posts, home, lists, report);
+  const redirects = withRedirects(before, posts, ofLists, home, report);
+  report.count('old addresses that lead to the new ones', redirects.length - before.length);
+  for (const [name, list] of Object.entries(lists.lists)) {
+    report.count(`new ${name}`, list.size);
+    try {
+      if (!dryRun) list.write();
+    } catch {
+      report.leave(`${into}/${name}.yml`, 0, 'nothing can be added to a file of this form: write one entry per line');
+    }
+  }
+  if (!dryRun && redirects.length > before.length)
+    writeFiles(blog, new Map([['redirects.json', Buffer.from(`${JSON.stringify(redirects, null, 2)}\n`)]]));
+}
+
+/** Whether a file has this content, which may be that of another file. */
+function isSame(file: string, content: string | Buffer): boolean {
+  if (!fs.existsSync(file)) return false;
+  return fs.readFileSync(file).equals(typeof content === 'string' ? fs.readFileSync(content) : content);
+}
+
+/** Every row of the table, in the folder of the site, where the table shows not all of them. */
+const REPORT = 'import-report.txt';
+
+/** Of a site without the theme, which reads the list itself. */
+const REDIRECTS = 'For the old addresses, give redirects.json to @docusaurus/plugin-client-redirects.';
+
+/** The command. `source` is relative to the folder in which it was started. */
+export function runImport(site: NewSite, source: string, options: ImportOptions): void {
+  const report = importContent(site, path.resolve(process.env.INIT_CWD ?? '.', source), options);
+  const rows = fullReport(report);
+  const isWritten = rows !== undefined && !options.dryRun;
+  if (isWritten) replaceFile(path.join(site.siteDir, REPORT), rows);
+  const next = site.isStock ? `Next: npx docusaurus build. ${REDIRECTS}` : 'Next: npm run check';
+  console.log(
+    [
+      formatReport(report),
+      '',
+      ...(isWritten ? [`All rows: ${REPORT}`] : []),
+      options.dryRun ? 'Nothing was written.' : next,
+    ].join('\n'),
+  );
+}
+
+/** Writes content, and copies files that are given by their path. */
+function writeFiles(folder: string, files: Files): void {
+  for (const [name, content] of files) {
+    const file = path.join(folder, name);
+    replaceFile(file, typeof content === 'string' ? fs.readFileSync(content) : content);
+  }
+}
+
+/** The old lists and feeds, and what is here instead of them. What has no counterpart is named once. */
+function listRedirects(
+  site: OldSite,
+  posts: Post[],
+  home: string,
+  {lists: {tags}}: Lists,
+  report: Reporter,
+): Redirect[] {
+  const {lists, feeds} = oldLists(
+    site,
+    posts.filter(({isDraft}) => !isDraft),
+  );
+  const [feed] = feeds;
+  const which = feeds.length > 1 ? `this feed and ${feeds.length - 1} more have` : 'this feed has';
+  if (feed) report.leave(feed, 0, `${which} no counterpart: subscribers find all posts in ${home}/atom.xml`);
+  return lists.map(({from, to}) => {
+    if (to === 'home') return {from, to: path.posix.dirname(home)};
+    // A blog without tags has no page of them.
+    if (to === 'posts' || (to === 'tags' && tags.entries.size + tags.size === 0)) return {from, to: home || '/'};
+    if (typeof to === 'string') return {from, to: `${home}/${to}`};
+    const [key, {permalink = `/${key}`} = {}] = tags.find(to.tag) ?? [];
+    return {from, to: `${home}/tags${key === undefined ? '' : permalink}`};
+  });
+}
+
+/** The old addresses that are others than the new ones, after those that are there already. */
+function withRedirects(
+  before: Redirect[],
+  posts: Post[],
+  ofLists: Redirect[],
+  blogAddress: string,
+  report: Reporter,
+): Redirect[] {
+  const all = new Map(before.map((redirect) => [redirect.from, redirect]));
+  const add = (from: string, to: string) => {
+    if (from !== to && !all.has(from)) all.set(from, {from, to});
+  };
+  for (const {addresses, slug} of posts) for (const from of addresses) add(from, `${blogAddress}/${slug}`);
+  // What depends on the machine or on other posts, unless another post has that address.
+  for (const {perhaps, slug, label} of posts)
+    for (const from of perhaps) {
+      add(from, `${blogAddress}/${slug}`);
+      const to = all.get(from)?.to;
+      if (to && to !== `${blogAddress}/${slug}`)
+        report.guess(label, 0, `its old address may have been ${from}, but ${to} has it`);
+    }
+  for (const {from, to} of ofLists) add(from, to);
+  return [...all.values()];
+}

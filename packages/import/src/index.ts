@@ -1,0 +1,3 @@
+export {addCommands, type Site} from './commands';
+export {openOld, runCompare} from './compare';
+export {importContent, runImport} from './import';

@@ -1,0 +1,231 @@
+import {expect, test} from 'vitest';
+import {importedBlog} from './fixtures/imported';
+
+// What is expected here is what Jekyll 4.3.1, with jekyll-redirect-from 0.16.0, made of the same files.
+
+const post = (front = '') => `---\ntitle: A\n${front}---\n\nx\n`;
+
+/** Addresses, tags and date of one post. */
+function importedPost(config: string, front: string, name = '_posts/2020-01-02-x.md') {
+  const {posts, addresses, rows} = importedBlog({'_config.yml': config, [name]: post(front)});
+  const text = posts.get('A')?.text ?? '';
+  return {
+    addresses: addresses.A,
+    tags: text.match(/^tags: (.*)$/m)?.[1],
+    date: text.match(/^date: (.{10})/m)?.[1],
+    rows,
+  };
+}
+
+test.each([
+  ['category: Machine Learning\n', '/machine learning/', '[machine-learning]'],
+  ['category: Web Dev\ntag: deep nets\n', '/web dev/', '[deep-nets, web-dev]'],
+  ['category: web\ncategories: [a, web]\n', '/a/web/', '[a, web]'],
+  ['categories: Foo Bar\ntags: a b\n', '/foo/bar/', '[a, b, foo, bar]'],
+  ['category: [x, Y z]\n', '/x/y z/', '[x, y-z]'],
+  ['category: q\ncategories: a b\n', '/a/b/q/', '[a, b, q]'],
+  ['tag: a b\ntags: [c]\n', '/', '[a-b]'],
+])('category and tag are one name, categories and tags are words: %s', (front, folder, tags) => {
+  const found = importedPost('', front);
+  expect([found.addresses, found.tags]).toEqual([[`${folder}2020/01/02/x.html`], tags]);
+});
+
+test.each([
+  ['v1.2', 'v1-2', 'v1.2'],
+  ['under_score', 'under-score', 'under_score'],
+  ["it's", 'it-s', "it's"],
+  ['C++ & C#', 'c-c', 'C++-&-C'],
+  ['a--b', 'a-b', 'a-b'],
+  ['中文 x', '中文-x', '中文-x'],
+  ['a,b(c)', 'a-b-c', 'a,b(c)'],
+])('names of files as :slug and as :title: %s', (name, slug, title) => {
+  const file = `_posts/2020-01-02-${name}.md`;
+  expect(importedPost('permalink: /s/:slug/', '', file).addresses).toEqual([`/s/${slug}/`]);
+  expect(importedPost('permalink: /t/:title/', '', file).addresses).toEqual([`/t/${title}/`]);
+});
+
+test('placeholders for days, weeks and names', () => {
+  const rule = '/:slugified_categories/:short_month/:long_month/:i_month/:i_day/:short_day/:long_day/:week/:w_day';
+  const more = '/:y_day/:short_year/:name/:collection/:path/:hour/:minute/:second/:title:output_ext';
+  const front = 'categories: [C++ Notes, 中文]\ndate: 2020-01-02 03:04:05\n';
+  expect(importedPost(`permalink: ${rule}${more}`, front).addresses).toEqual([
+    '/c-notes/中文/Jan/January/1/2/Thu/Thursday/01/4/002/20/2020-01-02-x/posts/2020-01-02-x/03/04/05/x.html',
+  ]);
+});
+
+test('a style is one in the configuration alone', () => {
+  expect(importedPost('permalink: weekdate', '').addresses).toEqual(['/2020/W01/Thu/x.html']);
+  expect(importedPost('', 'permalink: pretty\n').addresses).toEqual(['/pretty']);
+});
+
+test.each([
+  // The zone of the machine decides: as written, and as on GitHub Pages.
+  ['', '2020-01-02 07:30:00 +0800', '2020-01-02', ['2020/01/02', '2020/01/01']],
+  ['', '2024-03-01 00:30:00 +0800', '2024-03-01', ['2024/03/01', '2024/02/29']],
+  ['', '2020-01-02 23:30:00', '2020-01-02', ['2020/01/02']],
+  ['timezone: Asia/Shanghai', '2020-01-02 07:30:00 +0800', '2020-01-02', ['2020/01/02']],
+  ['timezone: Asia/Shanghai', '2020-01-02 23:30:00 -0500', '2020-01-03', ['2020/01/03']],
+  ['timezone: Asia/Shanghai', '2020-01-02T23:30:00Z', '2020-01-03', ['2020/01/03']],
+  ['timezone: Asia/Shanghai', '2020-01-02 23:30:00', '2020-01-03', ['2020/01/03']],
+  ['timezone: Asia/Shanghai', '2020-01-02 23:30', '2020-01-02', ['2020/01/02']],
+  ['timezone: Asia/Shanghai', '"2020-01-02 23:30:00"', '2020-01-02', ['2020/01/02']],
+  ['timezone: Asia/Shanghai', '2020-01-02', '2020-01-02', ['2020/01/02']],
+  ['timezone: America/New_York', '2020-01-02 23:30:00', '2020-01-02', ['2020/01/02']],
+  ['timezone: America/New_York', '2020-01-02 3:05:06 +0800', '2020-01-01', ['2020/01/01']],
+])('days count in the zone of the site: %s %s', (config, date, day, days) => {
+  const found = importedPost(config, `date: ${date}\n`);
+  expect([found.date, found.addresses]).toEqual([day, days.map((each) => `/${each}/x.html`)]);
+});
+
+test('redirect_from counts from the root, and is a page with an extension', () => {
+  const {addresses} = importedPost('', 'redirect_from: [old/x, /old/y, /old/z/, /old/w.html]\n');
+  expect(addresses).toEqual([
+    ...['/2020/01/02/x.html', '/old/x', '/old/x.html', '/old/y', '/old/y.html', '/old/z/', '/old/w.html'],
+  ]);
+});
+
+test('a post without a title has that of its name; years of two digits; dots after the front matter', () => {
+  const {posts, addresses, rows} = importedBlog({
+    '_config.yml': '',
+    '_posts/2024-03-05-my-great-post.md': '---\nlayout: x\n---\nx',
+    '_posts/2024-03-05-iPhone-and-OS.md': '---\nlayout: x\n---\nx',
+    '_posts/24-03-05-x.md': '---\ntitle: Short\n---\nx',
+    '_posts/2024-03-05-dots.md': '---\ntitle: Dots\n...\nbody',
+    '_posts/2024-03-05-d.md': '---\ntitle: Marked\ndraft: true\n---\nx',
+  });
+  expect([...posts.keys()].sort()).toEqual(['Dots', 'Iphone And Os', 'Marked', 'My Great Post', 'Short']);
+  expect(posts.get('Dots')?.body).toBe('body\n');
+  expect([addresses.Short, addresses.Marked]).toEqual([['/2024/03/05/x.html'], ['/2024/03/05/d.html']]);
+  expect(rows).toEqual([expect.stringContaining('_posts/2024-03-05-d.md:3 Jekyll published it')]);
+});
+
+/** The text of a post of Jekyll with this text. */
+const bodyOf = (text: string, config = '', more = {}) =>
+  importedBlog({'_config.yml': config, '_posts/2020-01-02-x.md': `---\ntitle: A\n---\n\n${text}\n`, ...more}).posts.get(
+    'A',
+  )?.body;
+
+test.each([
+  ['* TOC\n{:toc}\n\ntext', 'text\n'],
+  ['1. Contents\n{:toc}\n\ntext', 'text\n'],
+  ['```\n{% raw %}{{ x }}{% endraw %}\n```', '```\n{{ x }}\n```\n'],
+  ['<div markdown="1">\nInside *em*.\n</div>', '<div>\n\nInside *em*.\n\n</div>\n'],
+  ['| a | b |\n| c | d |', '|   |   |\n| - | - |\n| a | b |\n| c | d |\n'],
+  ['| h | i |\n|---|---|\n| 1 | 2 |\n|===\n| f | g |', '| h | i |\n|---|---|\n| 1 | 2 |\n| f | g |\n'],
+  ['Term\n: Definition *x*', '<dl>\n<dt>\n\nTerm\n\n</dt>\n<dd>\n\nDefinition *x*\n\n</dd>\n</dl>\n'],
+])('forms of kramdown: %s', (text, expected) => {
+  expect(bodyOf(text)).toBe(expected);
+});
+
+test('line breaks that the configuration of kramdown keeps', () => {
+  expect(bodyOf('para\nwith break', 'kramdown: {hard_wrap: true}')).toBe('para\\\nwith break\n');
+});
+
+test('pictures below media_subpath; documents of collections and other formats are listed', () => {
+  const {posts, rows} = importedBlog({
+    '_config.yml': 'collections: {wiki: {output: true}}',
+    '_posts/2020-01-02-x.md': '---\ntitle: A\nmedia_subpath: /assets/img/x/\n---\n\n![d](a.png)\n',
+    'assets/img/x/a.png': 'picture',
+    '_wiki/w1.md': '---\ntitle: W\n---\nx',
+    '_posts/2020-01-03-t.textile': 'x',
+  });
+  expect(posts.get('A')?.body).toBe('![d](./a.png)\n');
+  expect(rows).toEqual([
+    '_wiki/w1.md:0 in a collection, not a post: move it into docs/',
+    expect.stringMatching(/^_posts\/2020-01-03-t\.textile:0 .*Textile/),
+  ]);
+});
+
+const HEADINGS = [
+  ...['1.2 安装', 'C++ & C#', 'a_b -- c', '[l](http://e.com) `x`', '_em_ and ![alt](http://e.com/p.png)', 'Ünï café ②'],
+  ...['!!!', '???', 'Same', 'Same', 'Own {#own}', 'Same'],
+];
+
+test.each([
+  ['{}', ['a_b--c', 'em-and-', 'own']],
+  ['{auto_ids: false}', ['own']],
+  [
+    '{input: kramdown}',
+    ['section', 'ab----c', 'lhttpecom-x', 'em-and-althttpecomppng', 'n-caf-', 'section-1', 'section-2', 'own'],
+  ],
+])('headings keep the ids of kramdown with %s', (options, ids) => {
+  const {posts} = importedBlog({
+    '_config.yml': `kramdown: ${options}`,
+    '_posts/2020-01-02-a.md': `${post()}\n${HEADINGS.map((heading) => `## ${heading}`).join('\n\n')}\n`,
+  });
+  expect([...(posts.get('A')?.body ?? '').matchAll(/\{#(.*)\}/g)].map(([, id]) => id)).toEqual(ids);
+});
+
+test('abbreviations, and addresses with blanks', () => {
+  const {posts} = importedBlog({
+    '_config.yml': '',
+    'a b.png': 'picture',
+    '_posts/2020-01-02-a.md': `${post()}\nHTML, HTML5, **C++** \`HTML\`\n\n## HTML head\n\n*[HTML]: Hyper "Text"\n*[C++]: <C>\n*[X]:\n\n[![x](/a b.png)](/a b.png) [y](You and I)\n\n\`\`\`\nHTML\n*[CODE]: x\n\`\`\`\n`,
+  });
+  expect(posts.get('A')?.body.replace(/\n+/g, '\n')).toBe(
+    'x\n<abbr title="Hyper &#34;Text&#34;">HTML</abbr>, HTML5, **<abbr title="&#60;C&#62;">C++</abbr>** `HTML`\n## HTML head\n' +
+      '[![x](./a%20b.png)](./a%20b.png) [y](You%20and%20I)\n```\nHTML\n*[CODE]: x\n```\n',
+  );
+});
+
+test('an id above or below a heading belongs to it', () => {
+  const {posts} = importedBlog({
+    '_config.yml': '',
+    '_posts/2020-01-02-a.md': `${post()}\n## A\n{: .cls #below}\n\n{: #above}\n## B\n\n\`\`\`\n## C\n{: #code}\n\`\`\`\n`,
+  });
+  expect(posts.get('A')?.body).toMatch(/## A \{#below\}\n[\s]*## B \{#above\}\n[\s]*```\n## C\n\{: #code\}/);
+});
+
+test('what kramdown reads as text behind HTML, two signs make a formula, and links have the path of the site', () => {
+  const body = [
+    "<a name='qa' />\n**Answers**\n- [one](https://x.example)",
+    'At $$s_{t}$$ it is.',
+    '<br/>\nwhere *this* is.',
+    '[B]({{ site.baseurl }}{% post_url 2020-01-03-b %}#end)',
+  ].join('\n\n');
+  const {posts} = importedBlog({
+    '_config.yml': 'baseurl: /log\n',
+    '_posts/2020-01-02-a.md': `${post()}\n${body}\n`,
+    '_posts/2020-01-03-b.md': '---\ntitle: B\n---\nx\n\n## End\n',
+  });
+  expect(posts.get('A')?.body).toContain("<a name='qa'></a>\n\n**Answers**\n- [one](https://x.example)");
+  expect(posts.get('A')?.body).toContain('At $$s_{t}$$ it is.');
+  expect(posts.get('A')?.body).toContain('<br/>\n\nwhere *this* is.');
+  expect(posts.get('A')?.body).toContain('[B](../2020-01-03-b/index.md#end)');
+});
+
+test('a formula within a text is on one line, wherever kramdown lets its lines begin', () => {
+  const parts = [
+    '1. Keep the return $$R = \\begin{cases}\n0 & \\text{at the end} \\\\\n    V(s) & \\text{else}\n\t\\end{cases}$$.\n2. Go on.',
+    'It is about:\n$$\nP(x) = a_1 % not read\n  + b_1\n$$\nWith `$$` and \\$$ marks.',
+    '- one\n    - $$\n    \\alpha\n    $$\n- two',
+    '$$\n\\beta\n+ 1\n$$\n$$\n\\gamma\n$$\nText.',
+    '> Given $$c$$:\n>\n> $$\n> \\delta\n> $$\n>\n> Then\n> $$\n> \\eta\n> > 0\n> $$',
+    'One sign $$ alone.\n\nBelow $$x$$ ends.',
+  ];
+  const {posts} = importedBlog({'_config.yml': '', '_posts/2020-01-02-a.md': `${post()}\n${parts.join('\n\n')}\n`});
+  expect(posts.get('A')?.body.trim()).toBe(
+    [
+      'x\n\n1. Keep the return $$R = \\begin{cases} 0 & \\text{at the end} \\\\ V(s) & \\text{else} \\end{cases}$$.\n2. Go on.',
+      'It is about:\n$$P(x) = a_1 + b_1$$\nWith `$$` and \\$$ marks.',
+      '- one\n    - $$\\alpha$$\n- two',
+      ...parts.slice(3, 4),
+      '> Given $$c$$:\n>\n> $$\n> \\delta\n> $$\n>\n> Then\n> $$\\eta > 0$$',
+      ...parts.slice(5),
+    ].join('\n\n'),
+  );
+});
+
+test.each([
+  [
+    'HTML goes on to its end tag',
+    '<figuration>\n    <img src="/b.png">\n\n    <figcaption>Words</figcaption>\n</figuration>\n\n    <code>',
+    '<figuration>\n    <img src="/b.png">\n\n<figcaption>Words</figcaption>\n</figuration>\n\n    <code>',
+  ],
+  ['a fence without an end is text', '> ```js is how\n\n```\ncode\n```', '> \\`\\`\\`js is how\n\n```\ncode\n```'],
+  ['a tag of a block is text in a line', 'The <body> of a <b>page</b>.', 'The &lt;body> of a <b>page</b>.'],
+  ['a text below a table', '| a |\n|---|\n| 1 |\n\nTable: b', '| a |\n|---|\n| 1 |\n\n<!-- -->\n\nTable: b'],
+])('as kramdown reads it: %s', (_, body, expected) => {
+  const {posts} = importedBlog({'_config.yml': '', 'b.png': 'x', '_posts/2020-01-02-a.md': `${post()}\n${body}\n`});
+  expect(posts.get('A')?.body.replaceAll('./b.png', '/b.png').trim()).toBe(`x\n\n${expected}`);
+});

@@ -1,0 +1,139 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {normalizeTags} from '@docusaurus/utils';
+import {replaceFile} from 'inkstone-core/replace-file';
+import {dump} from 'js-yaml';
+import {jekyllCategories, slugOf} from './addresses';
+import {type Data, isData, parseYaml, texts, withoutEmpty} from './front-matter';
+import type {OldSite} from './old-site';
+import type {Post} from './posts';
+import type {Reporter} from './report';
+
+/** Below its list, as Docusaurus makes it. */
+export const addressOfTag = (name: string) =>
+  normalizeTags({
+    options: {tags: false, onInlineTags: 'ignore'},
+    source: '',
+    frontMatterTags: [name],
+    tagsBaseRoutePath: '/',
+    tagsFile: null,
+  })[0]?.permalink;
+
+const same = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase();
+
+/** `tags.yml` or `authors.yml`: what is in the file stays, what is new is added at its end. */
+export class YamlList {
+  readonly entries: Map<string, Data>;
+  private readonly added = new Map<string, Data>();
+  private readonly text: string;
+
+  constructor(private readonly file: string) {
+    this.text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+    this.entries = new Map(
+      Object.entries(parseYaml(this.text)).map(([key, entry]) => [key, isData(entry) ? entry : {}]),
+    );
+  }
+
+  /** The entry that has this name (key, label or name), with its key. */
+  find(name: string): [string, Data] | undefined {
+    const all = [...this.entries, ...this.added];
+    return all.find(([key, {label, name: own}]) => [key, label, own].some((each) => same(each, name)));
+  }
+
+  /** The key of the entry that has this name (key, label, name or address), which is added if there is none. */
+  keyOf(name: string, entry: Data, wanted = slugOf(name)): string {
+    const all = new Map([...this.entries, ...this.added]);
+    const [known] = this.find(name) ?? [];
+    if (known !== undefined) return known;
+    let key = wanted;
+    const addresses = [...all.values()].map(({permalink}) => permalink);
+    for (let number = 2; all.has(key) || addresses.includes(`/${key}`); number++) key = `${wanted}-${number}`;
+    // Docusaurus takes C++ and C# for one address.
+    const permalink = addresses.includes(entry.permalink) ? undefined : entry.permalink;
+    this.added.set(key, entry.label ? {...entry, permalink: permalink ?? `/${key}`} : entry);
+    return key;
+  }
+
+  get size(): number {
+    return this.added.size;
+  }
+
+  /** Adds what is new to the file. Throws if the file has a form to which nothing can be added. */
+  write(): void {
+    if (!this.size) return;
+    const before = this.entries.size || /^\s*#/m.test(this.text) ? `${this.text.trimEnd()}\n` : '';
+    const text = before + dump(Object.fromEntries(this.added), {lineWidth: -1});
+    parseYaml(text);
+    replaceFile(this.file, text);
+  }
+}
+
+/** The tags of a post of Jekyll, whose `tag` is one name. */
+export const jekyllTags = (data: Data): string[] =>
+  'tag' in data ? texts(data.tag, /$^/) : texts(data.tags, /[\s,]+/);
+
+const listsIn = (folder: string) => ({
+  tags: new YamlList(path.join(folder, 'tags.yml')),
+  authors: new YamlList(path.join(folder, 'authors.yml')),
+});
+
+/** Tags and authors of all posts, by the keys that the lists of the blog have for them. */
+export class Lists {
+  readonly lists: ReturnType<typeof listsIn>;
+  private readonly old: ReturnType<typeof listsIn>;
+
+  constructor(
+    private readonly site: OldSite,
+    blog: string,
+    private readonly report: Reporter,
+  ) {
+    this.lists = listsIn(blog);
+    this.old = listsIn(path.join(site.root, String(site.config.folder ?? '')));
+  }
+
+  private names({data, entry}: Post): string[] {
+    if (this.site.kind === 'Jekyll') {
+      const named = jekyllCategories({...entry, categories: []}, data);
+      return [...jekyllTags(data), ...named, ...texts(data.series, /$^/)];
+    }
+    const names = [data.tags, data.tag, data.categories, data.category, data.series].flatMap((value) => texts(value));
+    // In Obsidian a tag may begin with the sign that it has in a text.
+    return this.site.kind === 'Markdown' ? names.map((name) => name.replace(/^#/, '')) : names;
+  }
+
+  /** The first spelling of a tag is its label. */
+  tags(post: Post): string[] {
+    const objects = [post.data.tags].flat().filter(isData);
+    const keys = this.names(post).map((name) => {
+      const known = this.old.tags.entries.get(name);
+      if (known) return this.lists.tags.keyOf(String(known.label), known, name);
+      const written = objects.find((each) => each.label === name)?.permalink;
+      const permalink = written ?? (this.site.kind === 'Docusaurus' ? addressOfTag(name) : undefined);
+      return this.lists.tags.keyOf(name, withoutEmpty({label: name, permalink}));
+    });
+    return [...new Set(keys)];
+  }
+
+  /** A post without an author is by the author of the old site, or by the only one of the new. */
+  authors({data, label}: Post): string[] {
+    const {author, author_title: title, author_url: url, author_image_url: image_url} = data;
+    const {config} = this.site;
+    const own = data.authors ?? (author && (title || url) ? {name: author, title, url, image_url} : author);
+    const given = own ?? config.author ?? (isData(config.params) ? config.params.author : undefined);
+    const people = [given].flat().flatMap((each) => (isData(each) ? [each] : texts(each).map((name) => ({name}))));
+    const keys = people.map((person) => this.authorKey(person, label));
+    const only = [...this.lists.authors.entries.keys()];
+    return [...new Set(keys.length || only.length !== 1 ? keys : only)];
+  }
+
+  private authorKey(given: Data, label: string): string {
+    const name = String(given.name ?? given.key);
+    const known = this.old.authors.entries.get(name) ?? given;
+    const {key: _, imageURL, image_url: image = imageURL, ...about} = known;
+    const isRemote = /^https?:/.test(String(image));
+    if (image && !isRemote)
+      this.report.leave(label, 0, `the picture ${image} of ${name}: copy it into static/ and name it in authors.yml`);
+    const entry = withoutEmpty({name, ...about, image_url: isRemote ? image : undefined});
+    return this.lists.authors.keyOf(String(entry.name), entry, known === given ? slugOf(name) : name);
+  }
+}

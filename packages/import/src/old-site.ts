@@ -1,0 +1,27 @@
+import type {Data, When} from './front-matter';
+
+/** `name`: the path below the folder of posts, without extension, which addresses are made of. */
+export type Entry = {file: string; name: string; isDraft: boolean; categories: string[]};
+export type OldSite = {
+  kind: 'Hexo' | 'Hugo' | 'Jekyll' | 'Docusaurus' | 'Markdown';
+  root: string;
+  config: Data;
+  entries: Entry[];
+  /** All files of a folder of Markdown. */
+  files: string[];
+  /** Pages that its author wrote to hold a list of tags or posts, or a feed. */
+  pages: string[];
+  /** Folders that an address beginning with `/` is looked up in. */
+  publicFolders: string[];
+  /** The origin, such as `https://old.example`, and the path below it, without a slash at its end. */
+  url: string;
+  base: string;
+  /** The part of `base` that is the language, in a blog of Hugo with several. */
+  below?: string;
+  /** The files of the posts that hexo-abbrlink has given a number so far, by it. */
+  abbrlinks: Map<number, string>;
+  /** Codes of its languages, where it has several. */
+  languages: string[];
+  /** When each file was first committed, by its path; read when the first post lacks a date. */
+  commits?: Map<string, When>;
+};

@@ -1,0 +1,322 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {decoded} from 'inkstone-core/decoded';
+import {markdownIn, relative} from 'inkstone-core/site-files';
+import {dayInName, daysOf, oldAddresses, slugOf} from './addresses';
+import {hugoDay, jekyllDays, jekyllTitle} from './days';
+import {IMPORTS, needsMdx, withoutMdxBlocks} from './docusaurus';
+import {
+  type Data,
+  decode,
+  isData,
+  lineOf,
+  lowerKeys,
+  parseDate,
+  splitFrontMatter,
+  texts,
+  type When,
+} from './front-matter';
+import {jekyllDefaults, reasonToHide} from './hidden';
+import {anchorIn, readNotebook} from './notebook';
+import {withoutNotionFields} from './notes';
+import type {Entry, OldSite} from './old-site';
+import type {Reporter} from './report';
+
+type ReadPost = {
+  entry: Entry;
+  /** The name of the file in the report. */
+  label: string;
+  raw: string;
+  data: Data;
+  body: string;
+  /** Where the body begins in the file. */
+  line: number;
+  title: string;
+  when: When;
+  isDraft: boolean;
+  addresses: string[];
+  /** those that it had if it was built in another time zone or beside other posts */
+  perhaps: string[];
+  /** All days that its addresses may have. */
+  days: When[];
+};
+export type Post = ReadPost & {slug: string; folder: string; file: string};
+
+const RESERVED = /^(?:archive|authors|tags|page|atom\.xml|rss\.xml|feed\.json|index)?$/;
+
+/**
+ * Reads all posts, and decides where they go. Posts come before drafts where two want one address.
+ * @param originals the posts in the first language, by name, beside which their translations go
+ */
+export function planPosts(
+  site: OldSite,
+  blog: string,
+  blogPath: string,
+  report: Reporter,
+  originals: Map<string, Post>,
+): Post[] {
+  const ofOriginals = new Set([...originals.values()].map(({folder}) => folder));
+  const folders = slugsIn(blog);
+  const planned = new Set<string>();
+  const posts = site.entries.flatMap((entry) => tryToRead(entry, site, report));
+  return [...posts.filter(({isDraft}) => !isDraft), ...posts.filter(({isDraft}) => isDraft)].map((post): Post => {
+    const original = originals.get(post.entry.name);
+    if (original) return {...post, slug: original.slug, folder: original.folder, file: original.file};
+    const {year, month, day} = post.when;
+    const folderOf = (name: string) =>
+      `${year}-${month}-${day}-${withoutDay(lastPart(name)).replace(/[\\:*?"<>|!]/g, '-')}`;
+    const isTaken = (name: string) => {
+      const isOther = folders.has(name) && folders.get(name) !== folderOf(name);
+      return RESERVED.test(name) || isOther || planned.has(folderOf(name)) || ofOriginals.has(folderOf(name));
+    };
+    const wanted = wantedSlug(post, blogPath) || slugOf(post.title);
+    let slug = wanted;
+    for (let number = 2; isTaken(slug); number++) slug = `${wanted}-${number}`;
+    if (slug !== wanted) report.guess(post.label, 0, `its address is ${blogPath}/${slug}, because ${wanted} was taken`);
+    const folder = folderOf(slug);
+    folders.set(slug, folder);
+    planned.add(folder);
+    const isMdx = /\.mdx$/.test(post.entry.file) || (site.kind === 'Docusaurus' && needsMdx(post.body));
+    return {...post, slug, folder, file: isMdx ? 'index.mdx' : 'index.md'};
+  });
+}
+
+const lastPart = (name: string) => name.replace(/\/index$/, '').replace(/^.*\//, '');
+const withoutDay = (name: string) => name.replace(/^\d{4}-\d{1,2}-\d{1,2}(?!\d)-?(?=.)/, '');
+const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|\/+$/, '');
+
+/**
+ * The old address, if it is one of the blog; else its last part, or the name of the file. Without brackets, colons and
+ * stars, which the router of Docusaurus takes for a pattern.
+ */
+function wantedSlug({addresses: [main], data, entry}: ReadPost, blogPath: string): string {
+  const address = main && withoutEnd(main);
+  const own = typeof data.slug === 'string' ? data.slug.replaceAll('/', '-') : withoutDay(lastPart(entry.name));
+  const below = address?.startsWith(`${blogPath}/`) ? address.slice(blogPath.length + 1) : address && lastPart(address);
+  return (below ?? own)
+    .trim()
+    .replace(/-*[\s?#%():*]+[\s?#%():*-]*/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The addresses that posts of the site have already, and their folders. */
+function slugsIn(blog: string): Map<string, string> {
+  return new Map(
+    markdownIn(blog).map((name) => {
+      const slug = fs.readFileSync(path.join(blog, name), 'utf8').match(/^slug:\s*["']?\/?(.*?)["']?\s*$/m)?.[1];
+      const folder = /(?:^|\/)index\.mdx?$/.test(name) ? path.dirname(name) : name;
+      return [slug ?? folder.replace(/\.mdx?$/, ''), folder];
+    }),
+  );
+}
+
+function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPost[] {
+  const label = relative(site.root, entry.file);
+  try {
+    return [readPost(entry, label, site, report)];
+  } catch (error) {
+    const mark = isData(error) && isData(error.mark) ? Number(error.mark.line) + 2 : undefined;
+    const line = mark ?? (Number(isData(error) ? error.line : 0) || 1);
+    const [why] = (error instanceof Error ? error.message : String(error)).split('\n');
+    report.leave(label, line, `cannot be read: ${why}`);
+    return [];
+  }
+}
+
+function readPost(entry: Entry, label: string, site: OldSite, report: Reporter): ReadPost {
+  const raw = decode(fs.readFileSync(entry.file));
+  const isNotebook = entry.file.endsWith('.ipynb');
+  const {line, ...parsed} = isNotebook ? {data: readNotebook(raw).data, body: '', line: 1} : splitFrontMatter(raw);
+  let body = site.kind === 'Docusaurus' ? withoutMdxBlocks(parsed.body) : parsed.body;
+  const defaults = site.kind === 'Jekyll' ? jekyllDefaults(site.config, label) : {};
+  const data = site.kind === 'Hugo' ? lowerKeys(parsed.data) : {...defaults, ...parsed.data};
+  if (typeof data.slug === 'number') data.slug = String(data.slug);
+  const [imports = ''] = (site.kind === 'Docusaurus' && body.match(IMPORTS)) || [];
+  const heading = body.slice(imports.length).match(/^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
+  const ofName = site.kind === 'Jekyll' ? jekyllTitle(lastPart(entry.name)) : withoutDay(lastPart(entry.name));
+  // A date of TOML is no text.
+  const written = data.title instanceof Date ? data.title.toISOString() : data.title;
+  const title = String(written ?? heading?.[1] ?? ofName).trim();
+  if (heading?.[1] === title) body = body.replace(heading[0], heading[0].replace(/[^\n]/g, ''));
+  if (/ [0-9a-f]{32}\.md$/.test(entry.file)) body = withoutNotionFields(body, data);
+  if (data.title === undefined && !heading && site.kind !== 'Jekyll')
+    report.guess(label, 0, `its title is the name of the file: ${title}`);
+  const {when: own, others, nameSlug} = dayOf(entry, raw, data, site);
+  const dayOfName = dayInName(lastPart(entry.name)) ?? dayInName(entry.name);
+  const when = own ?? dayOfName ?? guessDate(entry.file, label, site, report);
+  if (data.date && !parseDate(data.date) && !own?.moment)
+    report.leave(label, lineOf(raw, /^\W*date\b/m), `${data.date} is no date that can be read`);
+  if (data.password) report.leave(label, lineOf(raw, /^password/m), 'was behind a password: it is a draft');
+  const hidden = reasonToHide(site.kind, data, entry.name);
+  if (hidden) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
+  if (site.kind === 'Hexo') body = withCodeInLists(body);
+  if (site.kind === 'Hexo' && (data.titlecase ?? site.config.titlecase))
+    report.guess(label, 0, 'Hexo capitalized its title (titlecase): here it is as written');
+  const isMarkedDraft = data.draft === true && site.kind !== 'Jekyll';
+  if (data.draft === true && !isMarkedDraft)
+    report.guess(
+      label,
+      lineOf(raw, /^draft/m),
+      'Jekyll published it although it has draft: true: it is published here',
+    );
+  const isDraft = entry.isDraft || isMarkedDraft || data.published === false || Boolean(data.password ?? hidden);
+  if (when.date > new Date() && !isDraft)
+    report.guess(label, 0, `its date ${when.year}-${when.month}-${when.day} is still to come`);
+  const facts = {entry, data, title, when, site, others, nameSlug};
+  const {addresses, perhaps, unknown, refused} = oldAddresses(facts);
+  for (const alias of refused) report.leave(label, lineOf(raw, alias), `the alias ${alias} is no address of a site`);
+  if (unknown && !isDraft)
+    report.leave(label, 0, `its old address has ${unknown}, which no file says: add it to redirects.json`);
+  const old = isDraft ? {addresses: [], perhaps: []} : {addresses, perhaps};
+  return {entry, label, raw, data, body, line, title, when, isDraft, days: daysOf(facts), ...old};
+}
+
+/** Hexo finds blocks of code before it reads Markdown: in a list, their lines need not be indented as the fence is. */
+function withCodeInLists(body: string): string {
+  return body.replace(
+    /^([ \t]+)(`{3,}|~{3,})(.*)\n([\s\S]*?\n)?[ \t]*\2[ \t]*$/gm,
+    (block, indent: string, ...parts) => {
+      const [fence = '', info = '', code = ''] = parts.slice(0, 3).map((part) => String(part ?? ''));
+      const lines = code.split('\n').slice(0, -1);
+      if (lines.every((line) => !line.trim() || line.startsWith(indent))) return block;
+      const indented = lines.map((line) => `${line.trim() && indent}${line}\n`).join('');
+      return `${indent}${fence}${info}\n${indented}${indent}${fence}`;
+    },
+  );
+}
+
+/** The day that a file says by the rules of its generator, and what addresses need to know of it. */
+function dayOf(entry: Entry, raw: string, data: Data, {kind, config}: OldSite) {
+  type Day = {when?: When; others?: When[]; nameSlug?: string};
+  const name = lastPart(entry.name);
+  if (kind === 'Hugo') return (hugoDay(data, config, name) ?? {}) as Day;
+  if (kind === 'Jekyll' && data.date)
+    return jekyllDays(String(data.date), /^date:\s*["']/m.test(raw), config.timezone) as Day;
+  // Hexo takes a number for milliseconds since 1970, also in the address.
+  const [, ...compact] = (kind === 'Hexo' && String(data.date ?? '').match(/^(\d{4})(\d\d)(\d\d)$/)) || [];
+  const meant = compact.length ? parseDate(compact.join('-')) : undefined;
+  if (meant) return {when: {...meant, moment: new Date(Number(data.date))}} as Day;
+  const [short] = (kind === 'Jekyll' && name.match(/^\d\d-\d{1,2}-\d{1,2}(?=-)/)) || [];
+  return {
+    when: parseDate(short ? `${Number(short.slice(0, 2)) > 68 ? 19 : 20}${short}` : (data.date ?? data.publishdate)),
+  } as Day;
+}
+
+const anchorOf = ({entry, raw}: Post, anchor: string) =>
+  (anchor && entry.file.endsWith('.ipynb') ? anchorIn(readNotebook(raw), anchor) : undefined) ?? anchor;
+
+/** The day of the first commit, or that of the file. */
+function guessDate(file: string, label: string, site: OldSite, report: Reporter): When {
+  site.commits ??= firstCommits(site.root);
+  const commit = site.commits.get(label);
+  const when = commit ?? (parseDate(fs.statSync(file).mtime.toISOString().slice(0, 10)) as When);
+  report.guess(label, 0, `its date is that of ${commit ? 'its first commit' : 'the file'}`);
+  return when;
+}
+
+/** When each file below a folder came into Git, also under another name. One call: a call per file takes minutes. */
+function firstCommits(root: string): Map<string, When> {
+  const args = ['log', '--reverse', '--relative', '--diff-filter=AR', '--name-status', '--format=%aI'];
+  const options = {cwd: root, encoding: 'utf8', maxBuffer: 2 ** 30} as const;
+  const {stdout} = spawnSync('git', ['-c', 'core.quotePath=false', ...args], options);
+  const commits = new Map<string, When>();
+  let when: When | undefined;
+  for (const line of (stdout ?? '').split('\n').filter(Boolean)) {
+    const [first = '', from, to] = line.split('\t');
+    if (from === undefined) when = parseDate(first);
+    const found = (to && commits.get(from ?? '')) || when;
+    if (from && found && !commits.has(to ?? from)) commits.set(to ?? from, found);
+  }
+  return commits;
+}
+
+/** Finds posts by what other posts call them. */
+export class PostIndex {
+  private readonly byAddress: Map<string, Post>;
+  private readonly byFile: Map<string, Post>;
+
+  constructor(
+    private readonly site: OldSite,
+    private readonly posts: Post[],
+  ) {
+    const pairs = (of: (post: Post) => string[]) =>
+      posts.flatMap((post) => of(post).map((address) => [withoutEnd(address), post] as const));
+    this.byAddress = new Map([...pairs(({perhaps}) => perhaps), ...pairs(({addresses}) => addresses)]);
+    this.byFile = new Map(posts.map((post) => [post.entry.file, post]));
+  }
+
+  byName(name: string, near: Post): Post | undefined {
+    const bare = decoded(name)
+      .replace(/^(?:\.?\/|_posts\/)+/, '')
+      .replace(/\.(?:md|markdown|html|mdx)$/, '')
+      .replace(/\/(?:_?index)?$/, '');
+    const own = ({entry}: Post) => entry.name.replace(/\/index$/, '');
+    const tests: ((post: Post) => boolean)[] = [
+      (post) => own(post) === bare,
+      (post) => own(post).endsWith(`/${bare}`),
+      (post) => post.title === bare || post.data.slug === bare || texts(post.data.aliases).includes(name.trim()),
+    ];
+    const relative = this.byFile.get(path.resolve(path.dirname(near.entry.file), decoded(name)));
+    return relative ?? tests.map((test) => this.posts.find(test)).find(Boolean);
+  }
+
+  /** A post or a file at an address of the old site, seen from a post; undefined if it is no address of it. */
+  at(address: string, near: Post): {post: Post; end: string} | {file: string} | 'missing' | undefined {
+    if (!address || /^(?:#|mailto:|tel:|data:|javascript:|ftp:)/i.test(address)) return undefined;
+    const {base, url} = this.site;
+    const isRemote = /^(?:https?:)?\/\//i.test(address);
+    const remote = isRemote && URL.canParse(address, 'https://x') ? new URL(address, 'https://x') : undefined;
+    if (isRemote && (!remote || !url || remote.host !== new URL(url).host)) return undefined;
+    const local = remote ? remote.pathname + remote.search + remote.hash : address.replace(/^pathname:\/\//, '');
+    const [, name = '', end = ''] = local.match(/^([^?#]*)(.*)$/) ?? [];
+    const plain = decoded(name);
+    const [here = '/'] = near.addresses;
+    const {pathname} = new URL(plain || '/', `https://x${encodeURI(here)}`);
+    const file = this.fileAt(plain, decoded(pathname), near);
+    const byAddress = this.byAddress.get(withoutEnd(pathname)) ?? this.byAddress.get(withoutEnd(base + pathname));
+    const post = (file && this.byFile.get(file)) ?? byAddress;
+    if (post) return {post, end: anchorOf(post, end.replace(/^\?[^#]*/, ''))};
+    if (file && !/\.(?:mdx?|html?)$/.test(file)) return {file};
+    const docs = isData(this.site.config.docs) ? `/${this.site.config.docs.route}/` : undefined;
+    if (docs && plain.startsWith(docs)) return undefined;
+    return remote || plain === '/' || plain === `${base}/` ? undefined : 'missing';
+  }
+
+  /** Where a file would be that has an address below that of a post with a folder of its own. */
+  private besidePost(pathname: string): string[] {
+    for (let above = path.posix.dirname(pathname); above !== '/' && above !== '.'; above = path.posix.dirname(above)) {
+      const post = this.byAddress.get(withoutEnd(above)) ?? this.byAddress.get(withoutEnd(this.site.base + above));
+      if (post && /(?:^|\/)index$/.test(post.entry.name))
+        return [path.join(path.dirname(post.entry.file), path.posix.relative(above, pathname))];
+    }
+    return [];
+  }
+
+  /** A file of the old site: beside the post, at its address, or where the site has what it does not build. */
+  private fileAt(plain: string, pathname: string, {entry, data}: Post): string | undefined {
+    const {base, root, publicFolders} = this.site;
+    const below = (name: string) => (base && name.startsWith(`${base}/`) ? name.slice(base.length) : name);
+    const folder = path.dirname(entry.file);
+    // As the theme Chirpy has it.
+    const above = [data.media_subpath, data.img_path].find((value) => typeof value === 'string') as string | undefined;
+    const beside = plain.startsWith('/') ? [] : [path.join(folder, path.parse(entry.file).name), folder];
+    const candidates = [
+      ...this.besidePost(pathname),
+      ...(above ? publicFolders.map((each) => path.join(each, above, plain)) : []),
+      ...beside.map((each) => path.join(each, plain)),
+      ...publicFolders.flatMap((each) => [path.join(each, below(pathname)), path.join(each, below(plain))]),
+      // Hexo puts a slash before what a picture says, from where browsers go up no further.
+      ...publicFolders.map((each) => path.join(each, path.posix.join('/', plain))),
+      path.join(root, plain.replace(/^@site\//, '')),
+    ];
+    // Obsidian looks in the whole folder of notes.
+    const isName = this.site.kind === 'Markdown' && !plain.includes('/');
+    if (isName) candidates.push(...this.site.files.filter((each) => path.basename(each) === plain));
+    const top = fs.realpathSync(root);
+    return candidates.find((each) => {
+      const isFile = fs.statSync(each, {throwIfNoEntry: false})?.isFile();
+      return isFile && !path.relative(top, fs.realpathSync(each)).startsWith('..');
+    });
+  }
+}

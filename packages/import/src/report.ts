@@ -1,0 +1,80 @@
+/** `guessed` is worth a look, `left` is for the owner to do. A line of 0 means the whole file. */
+export type Row = {kind: 'guessed' | 'left'; file: string; line: number; why: string};
+/** `done`: how many of each thing were written. */
+export type ImportReport = {generator: string; done: Record<string, number>; rows: Row[]};
+
+/** The lines of the table, beyond which only the number of the rest is printed. */
+const LINES = 40;
+/** Rows with one kind of reason, beyond which only the first is printed. */
+const LISTED = 3;
+const LABELS = {left: 'left to you', guessed: 'guessed'};
+/** What differs between reasons of one kind: tags, quoted names, addresses, paths, numbers. */
+const DETAIL = /\{[{%].*[%}]\}|\{:.*?\}|<[^>]*>|"[^"]*"|\[[^\]]*\]|\S*[./\\:][^\s:,;]+|\d+/g;
+
+/** Collects what the report says. */
+export class Reporter {
+  rows: Row[] = [];
+  readonly done: Record<string, number> = {};
+  /** The sites whose frames posts show. */
+  readonly frames = new Set<string>();
+
+  count(what: string, number = 1): void {
+    if (number) this.done[what] = (this.done[what] ?? 0) + number;
+  }
+
+  /** Takes back what was said of these files. */
+  withdraw(files: Set<string>): void {
+    this.rows = this.rows.filter(({file}) => !files.has(file));
+  }
+
+  guess(file: string, line: number, why: string): void {
+    this.rows.push({kind: 'guessed', file, line, why});
+  }
+
+  leave(file: string, line: number, why: string): void {
+    this.rows.push({kind: 'left', file, line, why});
+  }
+}
+
+/** Rows of one kind of reason, the largest number first; what is left to the owner before what was guessed. */
+function byReason(rows: Row[]): Row[][] {
+  return (['left', 'guessed'] as const).flatMap((kind) => {
+    const groups = new Map<string, Row[]>();
+    for (const row of rows.filter((each) => each.kind === kind)) {
+      const form = row.why.replace(DETAIL, '…');
+      groups.set(form, [...(groups.get(form) ?? []), row]);
+    }
+    return [...groups.values()].sort((a, b) => b.length - a.length);
+  });
+}
+
+function table({generator, done}: ImportReport, rows: Row[]): string[] {
+  const place = ({file, line}: Row) => (line ? `${file}:${line}` : file);
+  const width = Math.max(0, ...rows.map((row) => place(row).length));
+  const counts = Object.entries(done).map(([what, number]) => `${number} ${what}`);
+  return [
+    `${'done'.padEnd(13)}${generator}: ${counts.join(', ') || 'nothing to do'}`,
+    ...rows.map((row, index) => {
+      const label = row.kind === rows[index - 1]?.kind ? '' : LABELS[row.kind];
+      return `${label.padEnd(13)}${place(row).padEnd(width)}  ${row.why}`;
+    }),
+  ];
+}
+
+/** The report as one table. Of many rows with one kind of reason only the first is shown, with their number. */
+export function formatReport(report: ImportReport): string {
+  const shown = byReason(report.rows).flatMap((rows): Row[] => {
+    const [first] = rows;
+    return first && rows.length > LISTED ? [{...first, why: `${first.why} (and ${rows.length - 1} more)`}] : rows;
+  });
+  const lines = table(report, shown.slice(0, LINES - 2));
+  const rest = shown.length - (LINES - 2);
+  return [...lines, ...(rest > 0 ? [`${''.padEnd(13)}and ${rest} more lines`] : [])].join('\n');
+}
+
+/** Every row in the order of the table; undefined where the table shows all of them. */
+export function fullReport(report: ImportReport): string | undefined {
+  const groups = byReason(report.rows);
+  const isWhole = groups.every(({length}) => length <= LISTED) && report.rows.length <= LINES - 2;
+  return isWhole ? undefined : `${table(report, groups.flat()).join('\n')}\n`;
+}

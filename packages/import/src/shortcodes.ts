@@ -1,0 +1,317 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import type {OldSite} from './old-site';
+
+/** What the conversion of one post needs to know and may say. */
+export type Context = {
+  site: OldSite;
+  title: string;
+  isHtml: boolean;
+  /** The address of another post by any of its names, and its title. */
+  findPost: (name: string) => {link: string; title: string} | undefined;
+  guess: (line: number, why: string) => void;
+  leave: (line: number, why: string) => void;
+};
+
+type Tag = {name: string; args: string; inner: string; line: number; isInLink: boolean; context: Context};
+/** Markdown; in a list of one it stands between blank lines. Undefined: the tag is not known. */
+type Output = string | [block: string] | undefined;
+
+const LIQUID = /\{%-?\s*([\w-]+)\s*([\s\S]*?)\s*-?%\}|\{\{-?\s*(.*?)\s*-?\}\}|\{:([^}\n]*)\}/g;
+const HEXO = /\{%-?\s*([\w-]+)\s*([\s\S]*?)\s*-?%\}/g;
+const HUGO = /\{\{[<%](?!\/\*)\s*([\w/-]+)\/?\s*((?:"[^"]*"|`[^`]*`|[\s\S])*?)\s*\/?\s*[>%]\}\}/g;
+const PATTERNS = {Hexo: HEXO, Hugo: HUGO, Jekyll: LIQUID, Docusaurus: undefined, Markdown: undefined};
+
+export const ADMONITIONS: Record<string, string> = {
+  ...{tip: 'tip', hint: 'tip', success: 'tip', info: 'info', primary: 'info', important: 'warning', danger: 'danger'},
+  ...{warning: 'warning', warn: 'warning', caution: 'warning', attention: 'warning', alert: 'warning', error: 'danger'},
+};
+const STYLES = /^(?:no-icon|flat|modern|simple|disabled|fa[srb]? .*)$/;
+const VIDEOS: Record<string, (id: string) => string> = {
+  youtube: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
+  vimeo: (id) => `https://player.vimeo.com/video/${id}`,
+  bilibili: (id) => `https://player.bilibili.com/player.html?bvid=${id}`,
+};
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico)$/i;
+
+let last: {text: string; ranges: [start: number, end: number][]} = {text: '', ranges: []};
+
+/** The parts of a text that are code, which nothing may touch. Most forms leave the text as the one before had it. */
+export function codeRanges(text: string): [start: number, end: number][] {
+  if (last.text === text) return last.ranges;
+  const ranges: [number, number][] = [];
+  visit(unified().use(remarkParse).parse(text), ['code', 'inlineCode'], ({position}) => {
+    ranges.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
+  });
+  last = {text, ranges};
+  return ranges;
+}
+
+export function outsideCode(text: string, pattern: RegExp, replacement: (...groups: string[]) => string): string {
+  // Most posts have none of the forms that are looked for, and need not be parsed for each.
+  if (text.search(pattern) < 0) return text;
+  const ranges = codeRanges(text);
+  return text.replace(pattern, (...match) => {
+    const index = match.find((part): part is number => typeof part === 'number') ?? 0;
+    return ranges.some(([start, end]) => index >= start && index < end) ? match[0] : replacement(...match);
+  });
+}
+
+/** Converts tags of Hexo, shortcodes of Hugo and Jekyll's Liquid. What is not known stays as code, and is reported. */
+export function convertShortcodes(text: string, line: number, context: Context): string {
+  const pattern = PATTERNS[context.site.kind];
+  if (!pattern) return text;
+  const ranges = context.isHtml ? [] : codeRanges(text);
+  const tags = new RegExp(pattern);
+  let [result, done] = ['', 0];
+  for (let match = tags.exec(text); match; match = tags.exec(text)) {
+    const {0: whole, 1: name, 2: args = '', 3: expression, 4: attributes, index} = match;
+    if (ranges.some(([start, end]) => index >= start && index < end)) continue;
+    const tagLine = line + text.slice(0, index).split('\n').length - 1;
+    let output: Output = '';
+    let end = index + whole.length;
+    if (name) {
+      const closing =
+        context.site.kind === 'Hugo' ? `\\{\\{[<%]\\s*/\\s*${name}\\s*[>%]\\}\\}` : `\\{%-?\\s*end${name}\\s*-?%\\}`;
+      const close = new RegExp(closing).exec(text.slice(end));
+      const inner = close ? text.slice(end, end + close.index) : '';
+      // Jekyll's documentation puts the path of the site before it: ]({{ site.baseurl }}{% post_url … %})
+      const isInLink = /(?:\]\(|=["']?)\s*<?(?:\{\{[^{}]*\}\})?$/.test(text.slice(0, index));
+      const handler = (context.site.kind === 'Hexo' ? HEXO_HANDLERS[name] : undefined) ?? HANDLERS[name];
+      output = handler?.({name, args, inner, line: tagLine, isInLink, context});
+      if (output !== undefined && close) end += close.index + close[0].length;
+    } else if (expression !== undefined) output = liquidValue(expression, context);
+    else if (!/^\s*(?:toc|[.#][\w.#\s-]*)\s*$/.test(attributes ?? ''))
+      context.guess(tagLine, `left out the attributes ${whole}`);
+    if (output === undefined) {
+      const tag = whole.replace(/\s+/g, ' ');
+      context.leave(tagLine, `${tag} is not known here: it stays as code`);
+      output = `\`${tag}\``;
+    }
+    result += text.slice(done, index);
+    if (typeof output !== 'string') {
+      const before = /(?:^|\n)[ \t]*\n?$/.test(result) ? '' : '\n\n';
+      output = `${before}${output[0]}${/^[ \t]*(?:\n|$)/.test(text.slice(end)) ? '' : '\n\n'}`;
+    }
+    result += output;
+    done = end;
+    tags.lastIndex = end;
+  }
+  return result + text.slice(done);
+}
+
+/** The arguments of a tag: words, texts in quotation marks, and those with a name. */
+function parseArguments(text: string): {words: string[]; named: Record<string, string>} {
+  const [words, named]: [string[], Record<string, string>] = [[], {}];
+  const pattern = /(?:([\w-]+)\s*=\s*)?(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\s"'`]\S*))/g;
+  for (const [, name, double, single, tick, bare] of text.matchAll(pattern)) {
+    const value = double?.replace(/\\(.)/g, '$1') ?? single ?? tick ?? bare ?? '';
+    if (name) named[name] = value;
+    else words.push(value);
+  }
+  return {words, named};
+}
+
+/** A mark that is longer than those in the text. */
+export const longer = (mark: string, text: string) =>
+  mark.repeat(Math.max(3, ...(text.match(new RegExp(`${mark}+`, 'g')) ?? []).map((run) => run.length + 1)));
+
+function fence(code: string, language: string, {isHtml}: Context, title?: string): [string] {
+  const text = code.replace(/^[ \t]*\n/, '').trimEnd();
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  if (isHtml) return [`<pre><code class="language-${language}">${escaped}</code></pre>`];
+  const marks = longer('`', text);
+  return [`${marks}${language}${title ? ` title="${title.replaceAll('"', "'")}"` : ''}\n${text}\n${marks}`];
+}
+
+export function picture(address: string, alt = '', title = ''): string {
+  const caption = title && title !== alt ? ` "${title.replaceAll('"', '\\"')}"` : '';
+  return `![${alt.replace(/[[\]]/g, '\\$&')}](${address.trim().replaceAll(' ', '%20')}${caption})`;
+}
+
+const converted = ({inner, line, context}: Tag) => convertShortcodes(inner, line, context).trim();
+
+function admonition(kind: string, title: string | undefined, tag: Tag): [string] {
+  const text = converted(tag);
+  const marks = longer(':', text);
+  return [`${marks}${ADMONITIONS[kind.toLowerCase()] ?? 'note'}${title ? `[${title}]` : ''}\n\n${text}\n\n${marks}`];
+}
+
+/** Kind and title of an admonition, in any of the places where themes have them. */
+function anyAdmonition(tag: Tag): [string] {
+  const {words, named} = parseArguments(tag.args);
+  const isNamed = tag.name in ADMONITIONS && tag.name !== 'alert';
+  const kind = isNamed ? tag.name : (named.type ?? named.context ?? words[0] ?? '');
+  // The last argument of some themes says whether it is open.
+  const rest = words
+    .slice(isNamed || named.type ? 0 : 1)
+    .filter((word, index, all) => !STYLES.test(word) && !(index === all.length - 1 && /^(?:true|false)$/.test(word)));
+  return admonition(kind, named.title ?? (rest.join(' ') || undefined), tag);
+}
+
+function quote(tag: Tag): [string] {
+  const source = tag.args ? `\n\n— ${tag.args.replace(/(https?:\S+)/, '<$1>')}` : '';
+  return [(converted(tag) + source).replace(/^/gm, '> ').replace(/^> $/gm, '>')];
+}
+
+function video({name, args}: Tag): Output {
+  const {words, named} = parseArguments(args);
+  const id = words[0] ?? named.id ?? '';
+  const source = VIDEOS[name]?.(id.replace(/^.*(?:v=|youtu\.be\/|\/)/, ''));
+  if (!id || !source) return undefined;
+  const title = named.title ?? `${name} ${id}`;
+  return [`<iframe src="${source}" title="${title}" width="560" height="315" loading="lazy" allowfullscreen></iframe>`];
+}
+
+function figure({args, line, context}: Tag): Output {
+  const {words, named} = parseArguments(args);
+  const source = named.src ?? named.path ?? named.url ?? named.image ?? named.image_path ?? named.file ?? words[0];
+  if (!source) return undefined;
+  const caption = [named.title, named.caption, named.attr].filter(Boolean).join(' — ');
+  if (named.attrlink) context.guess(line, `left out the link of a figure to ${named.attrlink}`);
+  const image = picture(source, named.alt ?? named.caption ?? caption, caption);
+  return [named.link ? `[${image}](${named.link})` : image];
+}
+
+/** Hexo: `[class] file [width] [height] [title [alt]]`. */
+function hexoPicture({args}: Tag): Output {
+  const {words} = parseArguments(args);
+  const index = words.findIndex((word) => PICTURE.test(word) || word.includes('/'));
+  const file = words[index];
+  const rest = words.slice(index + 1).filter((word) => !/^\d+(?:px|%)?$/.test(word));
+  const [title = '', alt = title] = /["']/.test(args) ? rest : [rest.join(' ')];
+  return file && picture(file, alt, title);
+}
+
+/** `img` is a tag of Hexo, and in themes of Hugo a shortcode with named arguments. */
+const anyPicture = (tag: Tag): Output => (parseArguments(tag.args).named.src ? figure(tag) : hexoPicture(tag));
+
+function postLink({name, args, isInLink, line, context}: Tag): Output {
+  const {words} = parseArguments(args);
+  const [target = '', anchor] = (words[0] ?? '').split('#');
+  const post = context.findPost(target);
+  if (!post) return undefined;
+  const address = anchor ? `${post.link}#${anchor}` : post.link;
+  if (isInLink || name === 'post_path') return address;
+  const text = words.slice(1).filter((word) => !/^(?:true|false)$/.test(word));
+  if (!text.length && name !== 'post_link') context.guess(line, `the link to "${post.title}" is called by its title`);
+  return `[${text.join(' ') || post.title}](${address})`;
+}
+
+/** An include with a picture or a text in its arguments is one; a file without Liquid is put in. */
+function include(tag: Tag): Output {
+  const {words, named} = parseArguments(tag.args);
+  const name = words[0] ?? '';
+  const text = named.text ?? named.content;
+  if (Object.values(named).some((value) => PICTURE.test(value)))
+    return figure({...tag, args: tag.args.replace(/^\S+/, '')});
+  if (named.id && /youtube|vimeo/.test(name)) return video({...tag, name: name.replace(/\W.*$/, ''), args: named.id});
+  if (text) {
+    tag.context.guess(tag.line, `{% include ${name} %} became an admonition`);
+    return admonition(name.replace(/\.\w+$/, ''), named.title, {...tag, inner: text});
+  }
+  const file = path.join(tag.context.site.root, '_includes', path.join('/', name));
+  const content = fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? fs.readFileSync(file, 'utf8') : '{{';
+  return /\{[{%]/.test(content) || Object.keys(named).length ? undefined : [content.trim()];
+}
+
+function liquidValue(expression: string, {title, site}: Context): Output {
+  const [, quoted] = expression.match(/^["']([^"']*)["']\s*\|\s*(?:relative_url|absolute_url|prepend:)/) ?? [];
+  if (quoted !== undefined) return quoted;
+  if (/^site\.(?:baseurl|url)(?:\s*\|.*)?$/.test(expression)) return '';
+  const [, key = ''] = expression.match(/^site\.(\w+)$/) ?? [];
+  const value = expression === 'page.title' ? title : site.config[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function codeBlock({args, inner, context}: Tag): Output {
+  const {words} = parseArguments(args.replace(/\b(\w+):(?!\/)\S+/g, ''));
+  const title = words.filter((word) => !/^https?:/.test(word)).join(' ');
+  return fence(inner, args.match(/\blang:(\S+)/)?.[1] ?? '', context, title);
+}
+
+const highlight = ({args, inner, context}: Tag) => fence(inner, parseArguments(args).words[0] ?? '', context);
+const firstWord = ({args}: Tag) => parseArguments(args).words[0];
+const inner = (tag: Tag) => tag.inner;
+const admonitions = ['note', 'notice', 'callout', 'admonition', ...Object.keys(ADMONITIONS)];
+
+const HANDLERS: Record<string, (tag: Tag) => Output> = {
+  ...Object.fromEntries(admonitions.map((name) => [name, anyAdmonition])),
+  ...{asset_img: hexoPicture, img: anyPicture, asset_path: firstWord, post_link: postLink, post_path: postLink},
+  ...{ref: postLink, relref: postLink, post_url: postLink, link: postLink, figure, image: figure, include},
+  ...{codeblock: codeBlock, code: codeBlock, highlight, raw: inner, rawhtml: inner, blockquote: quote, quote},
+  ...{youtube: video, vimeo: video, bilibili: video},
+};
+
+/** Arguments that are parted by commas, as in the themes Butterfly and NexT. */
+const parts = ({args}: Tag) => args.split(',').map((part) => part.trim().replace(/^(["'])(.*)\1$/, '$2'));
+const linkTo = (text: string, address: string) => `[${text}](${address.replaceAll(' ', '%20')})`;
+
+/** Hexo has `text address`; Butterfly has `title,site,address`. */
+function hexoLink(tag: Tag): Output {
+  const {words} = parseArguments(tag.args);
+  const index = words.findIndex((word) => /^(?:[a-z]+:\/\/|www\.)/i.test(word));
+  const [title = '', , address] = parts(tag);
+  if (index > 0) return linkTo(words.slice(0, index).join(' '), words[index] ?? '');
+  return address ? linkTo(title, address) : undefined;
+}
+
+function button(tag: Tag): Output {
+  const [address = '', text = ''] = parts(tag);
+  return address && linkTo(text || address, address);
+}
+
+/** NexT has `color@text`; Butterfly has the text and a color. */
+function label({args}: Tag): Output {
+  const [, text = parseArguments(args).words[0] ?? ''] = args.match(/@([\s\S]*)$/) ?? [];
+  return `<mark>${text.trim()}</mark>`;
+}
+
+function toggle(tag: Tag): [string] {
+  const [summary = ''] = parts(tag);
+  return [`<details>\n<summary>${summary || 'Click'}</summary>\n\n${converted(tag)}\n\n</details>`];
+}
+
+/** Tabs and points of time one below the other, each below its name. */
+function sections(tag: Tag): [string] {
+  const named = tag.inner.replace(
+    /[ \t]*<!--[ \t]*(?:sub){0,2}(?:tab|timeline)\b[ \t]*(.*?)[ \t]*-->/g,
+    (_, name: string) => {
+      const [caption = ''] = name.split('@');
+      return caption.trim() ? `\n**${caption.trim()}**\n` : '';
+    },
+  );
+  const inner = named.replace(/[ \t]*<!--[ \t]*end(?:sub){0,2}(?:tab|timeline)[ \t]*-->/g, '');
+  const [title] = tag.name === 'timeline' ? parts(tag) : [''];
+  return [(title ? `**${title}**\n\n` : '') + converted({...tag, inner}).replace(/\n{3,}/g, '\n\n')];
+}
+
+const withoutSource = (tag: Tag) => quote({...tag, args: ''});
+
+/** What Hexo and its themes Butterfly and NexT mean by a name. */
+const HEXO_HANDLERS: Record<string, (tag: Tag) => Output> = {
+  ...{link: hexoLink, btn: button, button, label, pullquote: withoutSource, cq: withoutSource},
+  ...{centerquote: withoutSource, hideToggle: toggle, hideBlock: toggle, tabs: sections, timeline: sections},
+  ...{subtabs: sections, subsubtabs: sections},
+  hideInline: (tag) => parts(tag)[0],
+  url_for: ({args}) => {
+    const [text = '', address] = parseArguments(args).words;
+    return address && linkTo(text, address.replace(/^(?![a-z]+:|\/)/i, '/'));
+  },
+  asset_link: ({args}) => {
+    const {words} = parseArguments(args);
+    const [file = '', ...title] = words.filter((word) => !/^(?:true|false)$/.test(word));
+    return linkTo(title.join(' ') || file, file);
+  },
+  iframe: ({args}) => {
+    const [address] = parseArguments(args).words;
+    return address && [`<iframe src="${address}"></iframe>`];
+  },
+  gist: ({args}) => {
+    const [id] = parseArguments(args).words;
+    return id && [`<https://gist.github.com/${id}>`];
+  },
+};

@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test, vi} from 'vitest';
+import {folderWith} from '../../theme/src/fixtures/folder';
+import {runImport} from './import';
+import {loadSite} from './load-site';
+
+const CONFIG = `module.exports = {
+  title: 'Stock', url: 'https://stock.example', baseUrl: '/site/',
+  i18n: {defaultLocale: 'en', locales: ['en', 'fr']},
+  presets: [['classic', {docs: false, blog: {path: 'notes', routeBasePath: '/'}}]],
+};`;
+
+test('a site without the theme is known by its configuration', async () => {
+  const siteDir = folderWith({'docusaurus.config.js': CONFIG});
+  const {folders, i18n, ...site} = await loadSite(siteDir);
+  expect(site).toMatchObject({siteDir, url: 'https://stock.example', baseUrl: '/site/', isStock: true});
+  expect(folders.map(({kind, source, route}) => [kind, source, route])).toEqual([
+    ['posts', 'notes', ''],
+    ['pages', 'src/pages', ''],
+  ]);
+  expect(i18n).toMatchObject({defaultLocale: 'en', locales: ['en', 'fr'], path: 'i18n'});
+  await expect(loadSite(folderWith())).rejects.toThrow('There is no docusaurus.config');
+});
+
+test('there, what a notebook ran and printed stands in the text, and the report says what redirects are for', async () => {
+  const siteDir = folderWith({'docusaurus.config.js': CONFIG});
+  const outputs = [{output_type: 'stream', name: 'stdout', text: ['one ```\n']}];
+  const cells = [
+    {cell_type: 'markdown', source: ['# Dice']},
+    {cell_type: 'code', source: ['print("one ```")'], outputs, execution_count: 1},
+  ];
+  const notebook = JSON.stringify({cells, metadata: {language_info: {name: 'python'}}, nbformat: 4});
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  runImport(await loadSite(siteDir), folderWith({'dice.ipynb': notebook}), {});
+  const [report = ''] = log.mock.calls.flat();
+  log.mockRestore();
+  expect(report).toContain('give redirects.json to @docusaurus/plugin-client-redirects');
+  expect(report).not.toContain('npm run check');
+  const [post = ''] = fs.readdirSync(path.join(siteDir, 'notes')).filter((name) => name.includes('dice'));
+  const text = fs.readFileSync(path.join(siteDir, 'notes', post, 'index.md'), 'utf8');
+  expect(text).toContain('````py\nprint("one ```")\n````\n\n````text\none ```\n````');
+  expect(text).not.toContain('file=');
+});

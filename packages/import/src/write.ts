@@ -1,0 +1,159 @@
+import path from 'node:path';
+import {dump} from 'js-yaml';
+import {type BodyContext, convertBody, type Target} from './body';
+import {isInstalled} from './docusaurus';
+import {type Data, isData, lineOf, parseDate, texts, withoutEmpty} from './front-matter';
+import type {Lists} from './lists';
+import {notebookBody, readNotebook, runNotebook} from './notebook';
+import type {Files} from './notebook-outputs';
+import {hasHardBreaks} from './old-markdown';
+import type {OldSite} from './old-site';
+import type {Post, PostIndex} from './posts';
+import type {Reporter} from './report';
+
+const words = (text: string) => text.split(/\s+/);
+/** What other generators call the fields of Docusaurus. */
+const MAPPED = new Set([
+  ...words(
+    'title date publishdate pubdate slug url permalink aliases redirect_from alias draft published language lang',
+  ),
+  ...words('tags tag categories category series authors author author_title author_url author_image_url'),
+  ...words('updated lastmod last_modified_at modified last_update description summary excerpt'),
+  ...words('image cover thumbnail featured_image banner layout toc password media_subpath img_path'),
+]);
+const KEPT = [
+  ...words('unlisted hide_table_of_contents toc_min_heading_level toc_max_heading_level'),
+  ...words('sidebar_label title_meta'),
+];
+
+type Work = {
+  siteDir: string;
+  site: OldSite;
+  index: PostIndex;
+  report: Reporter;
+  lists: Lists;
+  run?: boolean;
+  keepAnchors?: boolean;
+  /** whether code and output of notebooks stand in the text: without the theme, `file=` shows nothing */
+  isInline?: boolean;
+  language?: string;
+};
+
+/** The text of a post and the files beside it: their content, or the absolute path of a file to copy. */
+export function writePost(post: Post, work: Work): {text: string; files: Files; isDraft: boolean} {
+  const {siteDir, site, index, report, lists, run, keepAnchors = true, isInline, language} = work;
+  const {entry, label, raw} = post;
+  const files: Files = new Map();
+  /** Links that are right in the new place. */
+  const written = new Map<string, {link: string; isDraft?: boolean}>();
+  const guess = (line: number, why: string) => report.guess(label, line, why);
+  const leave = (line: number, why: string) => report.leave(label, line, why);
+  const postLink = (other: Post) => {
+    const link = `../${other.folder}/${other.file}`;
+    written.set(link, {link, isDraft: other.isDraft && !post.isDraft});
+    return link;
+  };
+  const copy = (file: string, isCover = false) => {
+    const {name: own, ext} = path.parse(file);
+    // In front matter, Docusaurus takes an address with other letters for none.
+    const name = isCover && /[^\w.-]/.test(own) ? 'cover' : own;
+    let free = name + ext;
+    for (let number = 2; files.has(free) && files.get(free) !== file; number++) free = `${name}-${number}${ext}`;
+    files.set(free, file);
+    const link = `./${free.replace(/[ ()#?%]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
+    written.set(link, {link});
+    return link;
+  };
+  const resolve = (address: string, isCover?: boolean): Target => {
+    const [bare = '', anchor] = address.split('#');
+    const here = written.get(bare);
+    if (here) return anchor ? {...here, link: address} : here;
+    const target = index.at(address, post);
+    if (!target || target === 'missing') return target;
+    if ('file' in target) return {link: copy(target.file, isCover)};
+    const link = postLink(target.post);
+    return {link: link + target.end, isDraft: written.get(link)?.isDraft};
+  };
+  let {body, isDraft} = post;
+  if (entry.file.endsWith('.ipynb')) {
+    const text = run ? runNotebook(entry.file, raw, {guess, leave}) : raw;
+    body = notebookBody(readNotebook(text), post.slug, files, {guess, leave}, isInline);
+    for (const name of files.keys()) written.set(`./${name}`, {link: `./${name}`});
+  }
+  const text = convertBody(body, post.line, {
+    site,
+    title: post.title,
+    isHtml: /\.html?$/.test(entry.file),
+    isMdx: post.file === 'index.mdx',
+    hasBreaks: hasHardBreaks(site) || (site.kind === 'Hexo' && !/"breaks":false/.test(JSON.stringify(site.config))),
+    hasWikiLinks: site.kind === 'Markdown' && !entry.file.endsWith('.ipynb'),
+    hasFormulas: site.kind === 'Markdown' || [post.data, site.config].some(mentionsFormulas),
+    findPost: (name) => {
+      const other = index.byName(name, post);
+      return other && {link: postLink(other), title: other.title};
+    },
+    hasEmoji: (site.config.emoji ?? site.config.enableemoji) === true,
+    keepAnchors,
+    hasModule: (name) => isInstalled(name, siteDir),
+    guess,
+    leave,
+    cannotBuild: (line, why) => {
+      isDraft = true;
+      leave(line, `${why}: it is a draft until that is mended`);
+    },
+    resolve,
+    allowFrame: (address) => void report.frames.add(new URL(address, 'https://x').origin),
+    lineOf: (part) => lineOf(raw, part) || post.line,
+  });
+  for (const key of Object.keys(post.data).filter((name) => !MAPPED.has(name) && !['keywords', ...KEPT].includes(name)))
+    guess(lineOf(raw, new RegExp(`^["\\s]*${key}\\b`, 'im')), `front matter "${key}" was left out`);
+  const front = {...frontMatter(post, lists, resolve, leave), ...withoutEmpty({draft: isDraft || undefined, language})};
+  const yaml = dump(front, {lineWidth: -1, flowLevel: 1});
+  // A day needs no time; Docusaurus reads the dates of YAML as they are, and adds a zone to text.
+  const dates = yaml.replace(/(\d{4}-\d\d-\d\d)T00:00:00\.000Z/g, '$1').replace(/(T\d\d:\d\d:\d\d)\.000Z/g, '$1Z');
+  return {text: `---\n${dates}---\n\n${text}\n`, files, isDraft};
+}
+
+/** Whether front matter or a configuration turns formulas on. */
+function mentionsFormulas(data: Data): boolean {
+  return Object.entries(data).some(([key, value]) => {
+    if (/math|katex|latex|passthrough/i.test(key)) return isData(value) ? /true/.test(JSON.stringify(value)) : value;
+    return isData(value) && mentionsFormulas(value);
+  });
+}
+
+function frontMatter(
+  post: Post,
+  lists: Lists,
+  resolve: (address: string, isCover: boolean) => Target,
+  leave: BodyContext['leave'],
+): Data {
+  const {data} = post;
+  const update = isData(data.last_update)
+    ? data.last_update
+    : {date: data.updated ?? data.lastmod ?? data.last_modified_at ?? data.modified};
+  const covers = [data.image, data.cover, data.thumbnail, data.featured_image, data.banner].map((value) =>
+    isData(value) ? (value.path ?? value.src ?? value.url ?? value.feature ?? value.image) : value,
+  );
+  const cover = String(covers.find((value) => typeof value === 'string' && value) ?? '');
+  const target = resolve(cover, true);
+  if (target === 'missing')
+    leave(lineOf(post.raw, cover), `there is no picture ${cover}: the post has no picture for cards`);
+  const image = target === 'missing' ? undefined : (target?.link ?? (/^https?:/.test(cover) ? cover : undefined));
+  const description = data.description ?? data.summary ?? data.excerpt;
+  return withoutEmpty({
+    title: post.title,
+    slug: post.slug,
+    date: post.when.date,
+    authors: lists.authors(post),
+    tags: lists.tags(post),
+    description: (typeof description === 'string' && description.trim()) || undefined,
+    image,
+    hide_table_of_contents: data.toc === false || undefined,
+    keywords: texts(data.keywords),
+    ...withoutEmpty(Object.fromEntries(KEPT.map((key) => [key, data[key]]))),
+    last_update: [withoutEmpty({date: parseDate(update.date)?.date, author: update.author})].find(
+      (each) => Object.keys(each).length,
+    ),
+  });
+}
