@@ -46,7 +46,7 @@ test('the mark of an older block shows the original by keyboard, in both modes a
 }) => {
   const address = `${threeLanguages.url}/en/docs/older`;
   await page.goto(address);
-  await page.getByRole('link', {name: '7 passages differ from the original'}).press('Enter');
+  await page.getByRole('link', {name: '8 passages differ from the original'}).press('Enter');
   await expect(page).toHaveURL(/#older-1$/);
   const mark = page.locator('#older-1 > summary');
   await expect(mark).toBeInViewport();

@@ -1,11 +1,13 @@
 // `npm run test:browsers`: the core journey on the reference site in Firefox and WebKit. `npm run test:formulas`: a
 // page of formulas in these and Chromium. `npm run test:feeds`: the feeds in real readers. `npm run test:hosting`: the
-// server configurations of deploy/ against one list of requests and responses. `npm run test:oracles`: the import
-// against what the real generators build. `--install` installs what they need from Debian.
+// server configurations of deploy/ against one list of requests and responses. `.ci/run load` and `release`: the same
+// servers with many readers, and while another version is published. `npm run test:oracles`: the import against what the
+// real generators build. `--install` installs what they need from Debian.
 import {installPackages} from './debian';
 import {run} from './setup.mjs';
 
 const BROWSERS = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xdotool', 'chromium'];
+const SERVERS = ['nginx-light', 'libnginx-mod-http-brotli-filter', 'caddy'];
 const PACKAGES: Record<string, string[]> = {
   browsers: BROWSERS,
   formulas: BROWSERS,
@@ -14,11 +16,13 @@ const PACKAGES: Record<string, string[]> = {
     ...['hugo', 'jekyll', 'ruby-jekyll-archives', 'ruby-jekyll-paginate'],
     ...['jupyter-nbconvert', 'python3-ipykernel', 'python3-matplotlib', 'wget', 'git'],
   ],
-  hosting: ['nginx-light', 'libnginx-mod-http-brotli-filter', 'caddy', 'rsync'],
+  hosting: [...SERVERS, 'rsync'],
+  load: [...SERVERS, 'wrk'],
+  release: SERVERS,
 };
 
 /** These build sites of their own. */
-const OWN = ['feeds', 'oracles'];
+const OWN = ['feeds', 'oracles', 'release'];
 
 const [, , folder = '', option] = process.argv;
 if (option === '--install') installPackages(PACKAGES[folder] ?? []);

@@ -63,20 +63,29 @@ test('a translation that is older than its original says since when, and one tha
 test('a block that is older than its original, missing or gone has a mark, and the notice counts them', () => {
   const $ = page(threeLanguages, '/en/docs/older');
   const notice = $('main small').first();
-  expect(notice.text()).toContain('7 passages differ from the original');
+  expect(notice.text()).toContain('8 passages differ from the original');
   expect(notice.find('time').attr('datetime')).toBe('2026-02-01');
   expect($(notice.find('a').attr('href')).text()).toContain('Older than the original');
   expect(textsOf($, '.older > summary, p.older')).toEqual([
     ...['Older than the original', 'Older than the original', 'Not translated: a passage of the original'],
     ...['Not translated: a passage of the original', 'Older than the original', 'Older than the original'],
-    'No longer in the original',
+    ...['Older than the original', 'No longer in the original'],
   ]);
   expect(textsOf($, '.older [lang=zh-CN]')).toEqual([
-    ...[expect.stringMatching(/^改过的一段/), '改过的一项', '新的一项', '新的一段。', '改过的小标题', '改过 | 二'],
+    ...[
+      expect.stringMatching(/^改过的一段/),
+      '改过的一项',
+      '新的一项',
+      '新的一段。',
+      '改过的小标题',
+      '改过的标题',
+      '改过 | 二',
+    ],
   ]);
   expect($('.older math').length).toBe(1);
   // In the item, behind the heading and out of the contents, behind the table.
   expect($('li > .older').length).toBe(2);
+  expect($('.theme-admonition .older').text()).toContain('改过的标题');
   expect($('h2#changed + .older').text()).toContain('改过的小标题');
   expect($('.table-of-contents').text()).not.toContain('改过');
   expect($('.scrollable:has(table) + .older').text()).toContain('改过 | 二');

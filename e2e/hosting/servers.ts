@@ -90,7 +90,7 @@ daemon off;
 user ${os.userInfo().username};
 # As the handbook says, because Debian's 768 connections are few.
 worker_rlimit_nofile 16384;
-events { worker_connections 4096; }
+events { worker_connections 8192; }
 http {
   sendfile on;
   tcp_nopush on;

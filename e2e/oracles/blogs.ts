@@ -163,7 +163,7 @@ const FORMULAS = `1. Keep the return $$R = \\begin{cases}
 It is about:
 $$
 P(x) = a_1
-  + b_1
+  = b_1
 $$
 With text behind.
 
@@ -175,7 +175,7 @@ With text behind.
 
 $$
 \\beta
-+ 1
+= 1
 $$
 $$
 \\gamma
@@ -199,12 +199,6 @@ const FORMS = `<figuration>
 > \`\`\`js is how a block begins
 
 The <body> of a <b>page</b>.
-
-| a | b |
-| - | - |
-| 1 | 2 |
-
-Table: not a caption.
 `;
 
 const JEKYLL_POSTS: Record<string, string> = {

@@ -21,6 +21,8 @@ export function writeSite(target, answers, vendor, tools = []) {
   const name = path.basename(target).toLowerCase();
   change(path.join(target, 'package.json'), (text) => {
     const site = JSON.parse(text.replace('my-notes', name.replace(/[^a-z0-9-]+/g, '-')));
+    // The search finds Simplified by Traditional with it.
+    if (languages.some((language) => language.startsWith('zh'))) site.dependencies['opencc-js'] = '^1.4.2';
     for (const tool of tools) site.devDependencies[tool] = site.dependencies['docusaurus-theme-inkstone'];
     return `${JSON.stringify(site, null, 2)}\n`;
   });

@@ -286,10 +286,15 @@ class Editor {
     if (address) this.edit(last, last, `\n\n[${link}](${address})`);
   }
 
-  /** What begins like a caption of this theme was a text of its own. */
+  /** What was a text of its own is a caption for this theme. */
   private belowTable(next: Nodes | undefined): void {
     if (next?.type !== 'paragraph' || this.context.hasWikiLinks) return;
-    if (/^(?:Table)?: /.test(this.source(next))) this.edit(start(next), start(next), '<!-- -->\n\n');
+    const text = this.source(next);
+    if (/^(?:Table)?: /.test(text))
+      this.context.guess(
+        this.context.lineOf(text),
+        'a text that begins with "Table:" is the caption of the table above it',
+      );
   }
 
   private image(node: Extract<Nodes, {type: 'image'}>): void {

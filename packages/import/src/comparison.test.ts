@@ -172,3 +172,8 @@ test('the page of the result runs no script, and the table names files with --al
   expect(page).toContain('<iframe sandbox loading="lazy" srcdoc="');
   expect(page).not.toContain('<script');
 });
+
+test('a line break between a Chinese and a Latin word is no difference', () => {
+  expect(page('用 Python\n吗', '用Python吗')).toEqual([]);
+  expect(page('用 Python\n吗', '用Python')).toEqual(['words']);
+});

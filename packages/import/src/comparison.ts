@@ -148,7 +148,7 @@ function tokensOf(text: string): string[] {
     .replace(/["'“”‘’«»„「」\u200b\u2060\u00ad]|\ufe0f/g, '')
     .replace(/[‐-―−]|-{2,}/g, '-')
     .replace(/…/g, '...');
-  return plain.match(/\p{Script=Han}|[\p{L}\p{M}\p{N}]+|\.+|[^\s\p{L}\p{M}\p{N}]/gu) ?? [];
+  return plain.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+|\.+|[^\s\p{L}\p{M}\p{N}]/gu) ?? [];
 }
 
 /** What the second list does not have of the first, in order, without the parts that begin and end alike. */

@@ -224,7 +224,6 @@ test.each([
   ],
   ['a fence without an end is text', '> ```js is how\n\n```\ncode\n```', '> \\`\\`\\`js is how\n\n```\ncode\n```'],
   ['a tag of a block is text in a line', 'The <body> of a <b>page</b>.', 'The &lt;body> of a <b>page</b>.'],
-  ['a text below a table', '| a |\n|---|\n| 1 |\n\nTable: b', '| a |\n|---|\n| 1 |\n\n<!-- -->\n\nTable: b'],
 ])('as kramdown reads it: %s', (_, body, expected) => {
   const {posts} = importedBlog({'_config.yml': '', 'b.png': 'x', '_posts/2020-01-02-a.md': `${post()}\n${body}\n`});
   expect(posts.get('A')?.body.replaceAll('./b.png', '/b.png').trim()).toBe(`x\n\n${expected}`);

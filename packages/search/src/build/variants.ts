@@ -1,25 +1,48 @@
-import japanese from 'opencc-js/dict/JPShinjitaiCharacters';
-import traditional from 'opencc-js/dict/TSCharacters';
+import {createRequire} from 'node:module';
 import type {Page} from '../shared/section';
 import type {Variants} from '../shared/tokenize';
 
-/** Pairs of a table of OpenCC. */
-const pairsOf = (table: string) => table.split('|').map((entry) => entry.split(' '));
+const load = createRequire(__filename);
+
+/** Pairs of a table of OpenCC: `from to|from to`. */
+const pairsIn = (name: string): string[][] => {
+  const table = load(`opencc-js/dict/${name}`) as {default: string};
+  return table.default.split('|').map((entry) => entry.split(' '));
+};
+
 /** The Simplified form of every Traditional character, and of the forms that only Japanese has. */
-const simplified = new Map(pairsOf(traditional).map(([from = '', to = '']) => [from, to]));
-for (const [from = '', to = ''] of pairsOf(japanese)) {
-  if (!simplified.has(from)) simplified.set(from, simplified.get(to) ?? to);
+function simplifiedForms(): Map<string, string> {
+  const simplified = new Map(pairsIn('TSCharacters').map(([from = '', to = '']) => [from, to]));
+  for (const [from = '', to = ''] of pairsIn('JPShinjitaiCharacters')) {
+    if (!simplified.has(from)) simplified.set(from, simplified.get(to) ?? to);
+  }
+  return simplified;
 }
+
+/** Whether to name the package once more: each language has an index. */
+let isNamed = false;
 
 /**
  * What makes Traditional text find Simplified and the reverse: for the Han characters of a site, the other ways to
  * write them. The one that the site writes most often stands for all, so that its own readers need no table.
  */
-export function variantsIn(pages: Page[]): Variants {
+export function variantsIn(pages: Page[], language: string): Variants {
   const counts = new Map<string, number>();
   for (const page of pages) {
     for (const [character] of JSON.stringify(page).matchAll(/\p{Script=Han}/gu))
       counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  if (counts.size === 0) return new Map();
+  let simplified: Map<string, string>;
+  try {
+    simplified = simplifiedForms();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    const what = 'The search does not find Simplified Chinese by Traditional, nor the reverse';
+    if (!isNamed && language.startsWith('zh'))
+      console.warn(`[WARNING] ${what}. If readers need that: npm install opencc-js`);
+    isNamed = true;
+    return new Map();
   }
   const often = (character: string) => counts.get(character) ?? 0;
   const groups = new Map<string, string[]>();

@@ -43,7 +43,7 @@ export function indexOf(pages: Page[], language: string, emit: (path: string, js
     return hash;
   };
   const sorted = pages.map(withoutRepetition).sort((a, b) => (a.url < b.url ? -1 : 1));
-  const variants = variantsIn(sorted);
+  const variants = variantsIn(sorted, language);
   const shared = {
     format: indexFormat as typeof indexFormat,
     language,

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
-import autocorrect from 'autocorrect-node';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
@@ -11,6 +11,17 @@ import {hanIn, languageOf, type Page, type Site} from '../content/site';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
 type Terms = Record<string, string>;
+type AutoCorrect = typeof import('autocorrect-node');
+
+/** Only a site whose style has `spacing` needs it. */
+function autocorrect(): AutoCorrect {
+  try {
+    return createRequire(__filename)('autocorrect-node');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    throw new Error('The rule of style `spacing` needs a package: npm install --save-dev autocorrect-node');
+  }
+}
 
 /** What the owner of the site wants to be told about, each language by its own rules. */
 export function checkStyle(pages: Page[], site: Site): Problem[] {
@@ -69,7 +80,7 @@ function corrected({text, tree}: Page): string {
     part.replace(/([`$<{]?)QZ(\d+)ZQ([`$>}]?)/g, (_, _before, index) => restore(hidden[index] ?? ''));
   return (
     block.replace(/^(title|description):([ \t]+)(.+)$/gm, correctedValue) +
-    restore(autocorrect.formatFor(body, 'markdown'))
+    restore(autocorrect().formatFor(body, 'markdown'))
   );
 }
 
@@ -84,11 +95,11 @@ const MARKS: Record<string, [string, string]> = {
 
 /** A value stays as it is where YAML would read the corrected one otherwise. */
 function correctedValue(line: string, key: string, space: string, value: string): string {
-  const corrected = autocorrect.format(value);
+  const corrected = autocorrect().format(value);
   try {
     const read = yaml.load(`${key}: ${corrected}`, {schema: yaml.CORE_SCHEMA}) as Record<string, unknown>;
     const before = yaml.load(`${key}: ${value}`, {schema: yaml.CORE_SCHEMA}) as Record<string, unknown>;
-    return read[key] === autocorrect.format(String(before[key])) ? `${key}:${space}${corrected}` : line;
+    return read[key] === autocorrect().format(String(before[key])) ? `${key}:${space}${corrected}` : line;
   } catch {
     return line;
   }
