@@ -6,7 +6,7 @@
 import {installPackages} from './debian';
 import {run} from './setup.mjs';
 
-const BROWSERS = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xdotool', 'chromium'];
+const BROWSERS = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 const SERVERS = ['nginx-light', 'libnginx-mod-http-brotli-filter', 'caddy'];
 const PACKAGES: Record<string, string[]> = {
   browsers: BROWSERS,

@@ -1,4 +1,4 @@
-import {execFileSync, spawn, spawnSync} from 'node:child_process';
+import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import type http from 'node:http';
 import os from 'node:os';
@@ -24,12 +24,6 @@ const OPTIONS = [
 ];
 const PATIENCE_MS = 60_000;
 
-/** What is missing on this machine for a browser without a debugging client; undefined if nothing is. */
-export const missingForUndriven =
-  process.platform === 'linux'
-    ? ['Xvfb', 'xdotool'].find((name) => spawnSync('which', [name]).status !== 0)
-    : 'Linux with Xvfb';
-
 /**
  * A Chromium that no debugging client is attached to, as a reader has it: one that attaches to a page switches
  * prerendering off. Its pages say what happens by a probe, and a pointer of X moves over them.
@@ -37,8 +31,6 @@ export const missingForUndriven =
 export class UndrivenBrowser {
   /** The documents that were requested: `/blog/x`, or `/blog/x prefetch` with what the browser says of its purpose. */
   readonly documents: string[] = [];
-  /** All other addresses that were requested. */
-  readonly files: string[] = [];
   private readonly told: Told[] = [];
   private constructor(
     private readonly display: string,
@@ -115,10 +107,7 @@ export class UndrivenBrowser {
     const file = [`${pathname}.html`, `${pathname}/index.html`]
       .map((name) => path.join(folder, decodeURIComponent(name)))
       .find((name) => fs.existsSync(name));
-    if (!file) {
-      this.files.push(pathname);
-      return false;
-    }
+    if (!file) return false;
     this.documents.push(`${pathname} ${request.headers['sec-purpose'] ?? ''}`.trim());
     const policy = /^ {2}Content-Security-Policy: (.*)/m.exec(read(path.join(folder, '_headers')))?.[1];
     if (policy) response.setHeader('Content-Security-Policy', policy);
@@ -137,7 +126,6 @@ async function startScreen(): Promise<{display: string; stop: () => void}> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const stop = () => screen.kill();
-  process.once('exit', stop);
   const number = await new Promise<string>((resolve, reject) => {
     screen.once('error', reject);
     screen.stdio[3]?.once('data', (data) => resolve(String(data).trim()));

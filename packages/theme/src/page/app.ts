@@ -1,7 +1,6 @@
 /** Loads the app when the reader is about to navigate, and at idle on a page that needs React (README.md). */
 import {closest} from '../shared/dom';
 import {load} from './load';
-import {whenShown} from './when-shown';
 
 /** A pointer that rests on a link for this time fetches its page ahead. */
 const REST_MS = 80;
@@ -34,7 +33,7 @@ function internalLink(event: Event): HTMLAnchorElement | undefined {
     : undefined;
 }
 
-/** Lets the browser prepare the document, one at a time. Once the app runs, it routes, and fetches what it needs. */
+/** Lets the browser prefetch the document. Once the app runs, it routes, and fetches what it needs. */
 function fetchAhead(link: HTMLAnchorElement): void {
   if (document.documentElement.dataset.hasHydrated === 'true') {
     document.dispatchEvent(new CustomEvent('site:intent', {detail: link.pathname}));
@@ -92,8 +91,6 @@ export function app(): void {
     // A press focuses the link as well.
     if (link !== pressedLink) schedule(link, 0, 0);
   });
-  whenShown(() => {
-    if (document.readyState === 'complete') startAtIdle();
-    else addEventListener('load', startAtIdle);
-  });
+  if (document.readyState === 'complete') startAtIdle();
+  else addEventListener('load', startAtIdle);
 }
