@@ -1,3 +1,6 @@
+// The nodes of formulas, which the syntax of `inkstone-core` makes.
+/// <reference types="mdast-util-math" />
+
 declare module '@theme/HomePage' {
   import type {ReactNode} from 'react';
 
