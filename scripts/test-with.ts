@@ -1,8 +1,8 @@
 // `npm run test:browsers`: the core journey on the reference site in Firefox and WebKit. `npm run test:formulas`: a
 // page of formulas in these and Chromium. `npm run test:feeds`: the feeds in real readers. `npm run test:hosting`: the
 // server configurations of deploy/ against one list of requests and responses. `.ci/run load` and `release`: the same
-// servers with many readers, and while another version is published. `npm run test:oracles`: the import against what the
-// real generators build. `--install` installs what they need from Debian.
+// servers with many readers, and while another version is published. `npm run test:oracles`: the import against what
+// the real generators build. `--install` installs what they need from Debian.
 import {installPackages} from './debian';
 import {run} from './setup.mjs';
 

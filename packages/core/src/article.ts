@@ -32,14 +32,19 @@ const ARTICLES = [
 ];
 /** What themes put around and into the text. */
 const AROUND = [
-  'script:not([type^="math/"]), style, template, noscript, button, nav, aside:not([class]), form, .toc, #toc, #markdown-toc',
-  '.post-toc, .toc-collapsible, .headerlink, .header-anchor, .hash-link, .anchor-link, .anchor-heading, a.anchor:empty, #comments:not(h2, h3, h4)',
+  'script:not([type^="math/"]), style, template, noscript, button, nav, aside:not([class]), form',
+  '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, #comments:not(h2, h3, h4)',
+  '.headerlink, .header-anchor, .hash-link, .anchor-link, .anchor-heading, a.anchor:empty',
   '[class*=footnote-backref], .reversefootnote, [data-footnote-backref], [role=doc-backlink], .sr-only',
   '[class*=admonitionIcon], [class*=iconExternalLink], .only-dark, .only-narrow, .read-more',
 ].join();
+/** Matches one of these names, each a part of a pattern. */
+const wholeName = (names: string[]) => new RegExp(`^(?:${names.join('|')})$`);
 /** The elements whose text stands by itself. */
-export const BLOCK =
-  /^(?:address|article|aside|blockquote|br|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
+export const BLOCK = wholeName([
+  'address|article|aside|blockquote|br|caption|center|dd|details|div|dl|dt|figcaption|figure|footer',
+  'h[1-6]|header|hr|li|main|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul',
+]);
 const CODE_TABLES =
   '.highlight table, .chroma table, .rouge-table, .lntable, .highlighttable, .hljs-ln, table:has(td.code pre)';
 const DAY = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/;

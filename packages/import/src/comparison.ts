@@ -35,8 +35,9 @@ export type Pair = {page: string; oldFile: string; newFile: string; old: Article
 /** `counts`: what was compared. `pairs`: the pages that are there on both sites. */
 export type Comparison = {counts: Record<string, number>; differences: Difference[]; pairs: Pair[]};
 
-const LISTS =
-  /^(?:[a-z]{2,3}(?:-[a-z]+)?\/)?(?:posts?|blog|articles?)(?:\/|\.html)?$|(?:^|\/)(?:page[/-]?\d+|tags?|categor(?:y|ies)|archives?|archive-\w+|authors?|series|topics)(?:\/|\.html$|$)/i;
+const HOME_OF_POSTS = String.raw`^(?:[a-z]{2,3}(?:-[a-z]+)?/)?(?:posts?|blog|articles?)(?:/|\.html)?$`;
+const NAMES_OF_LISTS = String.raw`page[/-]?\d+|tags?|categor(?:y|ies)|archives?|archive-\w+|authors?|series|topics`;
+const LISTS = new RegExp(String.raw`${HOME_OF_POSTS}|(?:^|/)(?:${NAMES_OF_LISTS})(?:/|\.html$|$)`, 'i');
 
 /** Compares each page of the old site with what is now at its address. `selector`: where its text is. */
 export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: string): Comparison {

@@ -9,7 +9,7 @@ export type Files = Map<string, string | Buffer>;
 /** Writes a file of this name beside the text, or of another where it is taken, and returns its address. */
 export type AddFile = (name: string, content: string | Buffer) => string;
 type Say = {guess: (line: number, why: string) => void; leave: (line: number, why: string) => void};
-/** A cell: its name in the post, its line in the notebook, what its options say of its picture; whether texts stay in. */
+/** A cell: its name in the post, its line in the notebook, what its options say of its picture, whether texts stay. */
 type Cell = {name: string; line: number; alt: string; caption: string; isInline: boolean};
 
 const PICTURES = {

@@ -5,7 +5,8 @@ import {isData} from './front-matter';
 import type {OldSite} from './old-site';
 import {codeRanges, outsideCode} from './shortcodes';
 
-const ATTRIBUTES = String.raw`\{:?[ \t]*((?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|[^\s}"]+))(?:[ \t]+(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|[^\s}"]+)))*)[ \t]*\}`;
+const ATTRIBUTE = String.raw`(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|[^\s}"]+))`;
+const ATTRIBUTES = String.raw`\{:?[ \t]*(${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)[ \t]*\}`;
 const HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*${ATTRIBUTES}[ \t]*$`, 'gmu');
 const BELOW_BLOCK = new RegExp(String.raw`^${ATTRIBUTES}[ \t]*$`, 'gmu');
 /** A term, or several, and below them what they mean. */
@@ -176,8 +177,14 @@ function withoutOpenFences(source: string): string {
 }
 
 /** Tags that begin no block of kramdown, or have no end. */
-const NO_BLOCK =
-  /^(?:a|abbr|acronym|area|b|base|bdo|big|br|button|cite|code|col|command|del|dfn|em|embed|hr|i|img|input|ins|kbd|keygen|label|link|mark|meta|param|q|rb|rbc|rp|rt|rtc|ruby|samp|select|small|source|span|strong|sub|sup|textarea|track|tt|u|var|wbr)$/i;
+const NO_BLOCK = new RegExp(
+  `^(?:${[
+    'a|abbr|acronym|area|b|base|bdo|big|br|button|cite|code|col|command|del|dfn|em|embed|hr|i|img',
+    'input|ins|kbd|keygen|label|link|mark|meta|param|q|rb|rbc|rp|rt|rtc|ruby|samp|select|small',
+    'source|span|strong|sub|sup|textarea|track|tt|u|var|wbr',
+  ].join('|')})$`,
+  'i',
+);
 
 /** For kramdown HTML goes on to its end tag; elsewhere it ends at a blank line, and what is indented below is code. */
 function withWholeHtml(text: string): string {

@@ -49,7 +49,7 @@ function ask(request: SearchRequest, isPatient: boolean): Promise<SearchResult> 
     waiting.set(id, (answer) => {
       waiting.delete(id);
       if ('result' in answer) return resolve(answer.result);
-      // The site may have been published anew, without the files that the manifest names: the next one fetches it again.
+      // The site may have been published anew, without the files that the manifest names: fetch that again next time.
       loading = undefined;
       reject(new Error(answer.error));
     });

@@ -37,7 +37,7 @@ export const isTold = (place: string): boolean => [...reported].some((message) =
 
 /** Empties the bundler's cache: a page from there would not tell again what is broken, nor see that it is mended. */
 function forgetPages(site: string): void {
-  fs.rmSync(path.join(site, 'node_modules/.cache/rspack'), {recursive: true, force: true});
+  fs.rmSync(path.join(site, 'node_modules/.cache/rspack'), {recursive: true, force: true, maxRetries: 5});
 }
 
 /** What Docusaurus says of links and pictures of Markdown that lead nowhere, with the author's file and line. */
