@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {useVendored} from 'create-inkstone/write-site';
 import type {Browser} from 'playwright';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {find, launchBrowser, searchStockSite, withPage} from '../served';
 
 // The packages as others get them: packed, installed from the tarballs into sites outside the repository, built, and
@@ -13,6 +13,8 @@ import {find, launchBrowser, searchStockSite, withPage} from '../served';
 const root = path.resolve(__dirname, '../..');
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'packages-')));
 let browser: Browser;
+// Installing takes as long as the network and the machine do.
+vi.setConfig({testTimeout: 3_600_000, hookTimeout: 3_600_000});
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -194,7 +196,8 @@ describe('a site of create-docusaurus', () => {
       await page.goto(`${home}docs/scholar`);
       await page.getByRole('link', {name: 'Figure 1'}).click();
       expect(await page.locator('figure#fig-a:target figcaption').textContent()).toBe('Figure 1: Counts');
-      expect(await page.locator('figure#fig-a img').getAttribute('src')).toContain('docusaurus');
+      const width = page.locator('figure#fig-a img').evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+      expect(await width).toBeGreaterThan(0);
       expect(await page.getByRole('link', {name: 'Knuth, 1968'}).getAttribute('href')).toBe('#ref-knuth');
       expect(await page.locator('.references li').textContent()).toContain('TAOCP');
       expect(await page.locator('pre').first().textContent()).toContain('f(); // (1)');
@@ -217,6 +220,7 @@ describe('a site of create-docusaurus', () => {
     const address = path.join(built, from, 'index.html');
     fs.mkdirSync(path.dirname(address), {recursive: true});
     fs.writeFileSync(address, '<!doctype html><article><h1>Grind size, measured</h1><p>No such text</p></article>');
-    expect(run(site, 'npx', 'inkstone-import', 'compare', built)).toMatch(/no page|missing|text/);
+    // A stock site answers no old address until it has a plugin for that.
+    expect(run(site, 'npx', 'inkstone-import', 'compare', built)).toMatch(new RegExp(`page-address .*\\s+${from}`));
   });
 });
