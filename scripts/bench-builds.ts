@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import sharp from 'sharp';
+import {median} from './bench-tools';
 import {fail, root} from './setup.mjs';
 
 const USAGE = `npm run bench:builds -- [options]   builds the same posts with stock Docusaurus and with this theme
@@ -161,8 +162,6 @@ async function build(folder: string): Promise<Cost> {
   const seconds = (performance.now() - start) / 1000;
   return {seconds, processor: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 ** 2};
 }
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 const {values} = parseArgs({
   options: {posts: {type: 'string'}, runs: {type: 'string'}, folder: {type: 'string'}, help: {type: 'boolean'}},

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as pause} from 'node:timers/promises';
 import {parseArgs} from 'node:util';
+import {type BuiltSite, median, sitesFrom} from './bench-tools';
 import {installPackages} from './debian';
 import {fail} from './setup.mjs';
 import {type Told, UndrivenBrowser} from './undriven-browser';
@@ -43,8 +44,6 @@ const PROBE = `
 /** So short that the browser is slow, and does not stop and go; the kernel gives out time in pieces of 5 ms. */
 const PERIOD_US = 20_000;
 
-type Site = {name: string; folder: string; address: string};
-
 const {values, positionals} = parseArgs({
   allowPositionals: true,
   options: {
@@ -54,11 +53,7 @@ const {values, positionals} = parseArgs({
     help: {type: 'boolean'},
   },
 });
-const sites = positionals.map((text): Site => {
-  const [, name = '', folder = '', address = '/'] = /^([^=]+)=(.+?)(?::(\/.*))?$/.exec(text) ?? fail(USAGE);
-  if (!fs.existsSync(path.join(folder, 'index.html'))) fail(`There is no built site in ${folder}.`);
-  return {name, folder, address};
-});
+const sites = sitesFrom(positionals, USAGE);
 if (values.help || sites.length === 0) fail(USAGE);
 if (process.platform !== 'linux' || process.getuid?.() !== 0) fail('A share of the processors needs Linux and root.');
 installPackages(['xvfb', 'xdotool']);
@@ -80,7 +75,7 @@ function limit(share?: number): void {
 type Result = {told: Told; documents: string[]};
 
 /** Presses the link once in a new browser. */
-async function measure({folder, address}: Site, rest: number): Promise<Result> {
+async function measure({folder, address}: BuiltSite, rest: number): Promise<Result> {
   limit();
   const browser = await UndrivenBrowser.open(address, {folder, probe: PROBE, group});
   try {
@@ -98,7 +93,6 @@ async function measure({folder, address}: Site, rest: number): Promise<Result> {
   }
 }
 
-const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 const table: Record<string, Record<string, string>> = {};
 for (const rest of values.rest.split(',').map(Number)) {
   const results = sites.map((): Result[] => []);

@@ -5,7 +5,9 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {chromium, type Page} from 'playwright';
 import {memoryOf, processesFrom} from '../e2e/processes';
+import {median} from './bench-tools';
 import {findOrInstallBrowser} from './browser';
+import {freePort} from './server';
 import {fail} from './setup.mjs';
 
 const USAGE = `npm run bench:start -- --folder FOLDER   measures the development servers (Linux)
@@ -13,7 +15,6 @@ const USAGE = `npm run bench:start -- --folder FOLDER   measures the development
   --runs 3          how often each is started; the table has the medians (3)`;
 
 const PATIENCE_MS = 600_000;
-const PORT = 3900;
 /** Commands of Docusaurus: the last one serves all languages. */
 const SERVERS: {name: string; site: string; args: string[]}[] = [
   {name: 'stock', site: 'stock', args: ['start', '--locale', 'en', '--no-open', '--host', '127.0.0.1']},
@@ -31,15 +32,9 @@ async function shows(page: Page, address: string, text: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (performance.now() < end) {
     const response = await page.goto(address, {waitUntil: 'commit'}).catch(() => undefined);
-    const heading = page.getByText(text).first();
-    if (
-      response?.ok() &&
-      (await heading.waitFor({timeout: 20_000}).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return;
+    const appears = page.getByText(text).first().waitFor({timeout: 20_000});
+    const isShown = await appears.then(() => response?.ok()).catch(() => false);
+    if (isShown) return;
     await page.waitForTimeout(100);
   }
   fail(`${address} did not show “${text}”.`);
@@ -50,12 +45,13 @@ async function measure(page: Page, folder: string, args: string[]): Promise<Cost
     fs.rmSync(path.join(folder, name), {recursive: true, force: true});
   const posts = fs.readdirSync(path.join(folder, 'blog')).filter((name) => name.endsWith('-post'));
   const name = posts[Math.floor(posts.length / 2)] ?? fail(`There are no posts in ${folder}.`);
-  const address = `http://127.0.0.1:${PORT}/blog/${name.slice(0, 10).replaceAll('-', '/')}/post`;
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}/blog/${name.slice(0, 10).replaceAll('-', '/')}/post`;
   const file = path.join(folder, 'blog', name, 'index.md');
   const written = fs.readFileSync(file, 'utf8');
   const program = path.join(folder, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const began = performance.now();
-  const server: ChildProcess = spawn(process.execPath, [program, ...args, '--port', String(PORT)], {
+  const server: ChildProcess = spawn(process.execPath, [program, ...args, '--port', String(port)], {
     cwd: folder,
     stdio: 'ignore',
     env: {...process.env, NODE_ENV: undefined, NO_UPDATE_NOTIFIER: '1'} as NodeJS.ProcessEnv,
@@ -76,7 +72,6 @@ async function measure(page: Page, folder: string, args: string[]): Promise<Cost
   }
 }
 
-const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 const {values} = parseArgs({
   options: {folder: {type: 'string'}, runs: {type: 'string', default: '3'}, help: {type: 'boolean'}},
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {brotliCompressSync} from 'node:zlib';
 import {type Browser, chromium, type Page} from 'playwright';
+import {median, sitesFrom} from './bench-tools';
 import {findOrInstallBrowser} from './browser';
 import {createSiteServer, listen} from './server';
 import {fail} from './setup.mjs';
@@ -31,7 +32,6 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-type Site = {name: string; folder: string; address: string};
 /** One figure of a run; nothing where the page has no such control or gave no answer. */
 type Figure = number | undefined;
 
@@ -189,9 +189,9 @@ async function next(page: Page): Promise<Record<string, Figure>> {
 }
 
 function shown(values: number[], unit: string): string {
-  const median = values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
-  if (median === undefined) return '–';
-  return unit === 'kB' ? `${(median / 1000).toFixed(1)} kB` : `${Math.round(median)} ${unit}`.trim();
+  if (values.length === 0) return '–';
+  const value = median(values);
+  return unit === 'kB' ? `${(value / 1000).toFixed(1)} kB` : `${Math.round(value)} ${unit}`.trim();
 }
 
 const {values, positionals} = parseArgs({
@@ -203,11 +203,7 @@ const {values, positionals} = parseArgs({
     help: {type: 'boolean'},
   },
 });
-const sites = positionals.map((text): Site => {
-  const [, name = '', folder = '', address = '/'] = /^([^=]+)=(.+?)(?::(\/.*))?$/.exec(text) ?? fail(USAGE);
-  if (!fs.existsSync(path.join(folder, 'index.html'))) fail(`There is no built site in ${folder}.`);
-  return {name, folder, address};
-});
+const sites = sitesFrom(positionals, USAGE);
 if (values.help || sites.length === 0) fail(USAGE);
 const options = {slowdown: Number(values.slowdown), settle: Number(values.settle)};
 const browser = await chromium.launch({executablePath: findOrInstallBrowser({whole: true}), args: ARGUMENTS});

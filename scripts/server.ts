@@ -8,11 +8,15 @@ import {require} from 'tsx/cjs/api';
 type Served = typeof import('../packages/csp/src/served-headers');
 type Proxy = typeof import('../packages/theme/src/commands/dev/proxy');
 const theme = '../packages/theme/src/';
-const {headerFiles, headersFrom}: Served = require('../packages/csp/src/served-headers.ts', import.meta.url);
-const {listen: listenOn}: Proxy = require(`${theme}commands/dev/proxy.ts`, import.meta.url);
+const {headerFiles, headersFrom: headersIn}: Served = require('../packages/csp/src/served-headers.ts', import.meta.url);
+const {freePort: findPort, listen: listenOn}: Proxy = require(`${theme}commands/dev/proxy.ts`, import.meta.url);
 
 /** Listens on 127.0.0.1, on a port or the next free one (0: any free one). Resolves with the port. */
 export const listen = listenOn;
+/** A port of 127.0.0.1 that nothing listens on. */
+export const freePort = findPort;
+/** The headers of each page, by the `_headers` of a built site. */
+export const headersFrom = headersIn;
 
 type Intercept = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as pause} from 'node:timers/promises';
 import {findOrInstallBrowser} from './browser';
-import {createSiteServer, listen} from './server';
+import {createSiteServer, headersFrom, listen} from './server';
 
 /** What a page has said by `tell` of its probe. */
 export type Told = Record<string, string>;
@@ -109,16 +109,13 @@ export class UndrivenBrowser {
       .find((name) => fs.existsSync(name));
     if (!file) return false;
     this.documents.push(`${pathname} ${request.headers['sec-purpose'] ?? ''}`.trim());
-    const policy = /^ {2}Content-Security-Policy: (.*)/m.exec(read(path.join(folder, '_headers')))?.[1];
-    if (policy) response.setHeader('Content-Security-Policy', policy);
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    const headers = {...headersFrom(folder)(pathname, false), 'Content-Type': 'text/html; charset=utf-8'};
     // A file of the site, which a policy that allows 'self' lets run.
-    response.end(read(file).replace('</body>', '<script src="/__probe.js"></script></body>'));
+    const html = fs.readFileSync(file, 'utf8').replace('</body>', '<script src="/__probe.js"></script></body>');
+    response.writeHead(200, headers).end(html);
     return true;
   }
 }
-
-const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
 
 /** A screen of X that nobody sees. */
 async function startScreen(): Promise<{display: string; stop: () => void}> {

@@ -33,7 +33,8 @@ export function tell(place: string, problem: string, strict: boolean): void {
 }
 
 /** Whether something was told of a line, `file:line`, already. */
-export const isTold = (place: string): boolean => [...reported].some((message) => message.startsWith(`${place}: `));
+export const isPlaceTold = (place: string): boolean =>
+  [...reported].some((message) => message.startsWith(`${place}: `));
 
 /** Empties the bundler's cache: a page from there would not tell again what is broken, nor see that it is mended. */
 function forgetPages(site: string): void {

@@ -2,7 +2,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {decoded} from 'inkstone-core/decoded';
 import {filesIn} from 'inkstone-core/site-files';
 import {factsOf} from '../../site/facts';
-import {isTold as isPlaceTold, tell} from '../../site/report';
+import {isPlaceTold, tell} from '../../site/report';
 import {brokenLinks} from './built';
 
 export type Options = {
