@@ -1,7 +1,7 @@
 import fs from 'node:fs';
+import {blank, headingId} from 'inkstone-core/markdown';
 import type {Heading} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {blank, headingId} from '../content/markdown';
 import type {Page, Site} from '../content/site';
 import {WITH_SPACE} from '../markdown/page-files';
 import {type Add, type Advice, lineAt} from './problem';

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import type {Heading, Nodes, Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -7,9 +6,10 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import type {Point} from 'unist';
 import {visit} from 'unist-util-visit';
-import {references} from '../markdown/references';
-import {syntaxPlugins} from '../markdown/syntax';
-import {type Source, sourceAt, sourceIn} from '../site/markdown-files';
+import {type Source, sourceAt, sourceIn} from './markdown-files';
+import {references} from './references';
+import {splitFrontMatter} from './split-front-matter';
+import {syntaxPlugins} from './syntax';
 
 /** Positions in `tree` are those of `text`. Links and pictures by reference have the address of their definition. */
 export type Document = Source & {
