@@ -1,6 +1,3 @@
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
 import {isData} from './front-matter';
 import type {OldSite} from './old-site';
 import {codeRanges, outsideCode} from './shortcodes';
@@ -163,13 +160,12 @@ export function withTextBehindHtml(source: string): string {
 function withoutOpenFences(source: string): string {
   for (let text = source; ; ) {
     const open: [at: number, fence: string][] = [];
-    visit(unified().use(remarkParse).parse(text), 'code', ({position}) => {
-      const at = position?.start.offset ?? 0;
-      const lines = text.slice(at, position?.end.offset).split('\n');
-      const [fence] = lines[0]?.match(/^(?:`{3,}|~{3,})/) ?? [];
+    for (const [at, end, isBlock] of /```|~~~/.test(text) ? codeRanges(text) : []) {
+      const lines = text.slice(at, end).split('\n');
+      const [fence] = (isBlock && lines[0]?.match(/^(?:`{3,}|~{3,})/)) || [];
       const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[\s>]+|\s+$/g, '') : '';
       if (fence && (!last.startsWith(fence) || /[^`~]/.test(last))) open.unshift([at, fence]);
-    });
+    }
     if (!open.length) return text;
     for (const [at, fence] of open)
       text = text.slice(0, at) + fence.replace(/./g, '\\$&') + text.slice(at + fence.length);
