@@ -435,6 +435,9 @@ class Editor {
         const isBehindAddress = /(?:https?:\/\/|www\.)\S*$/i.test(line);
         this.edit(at(index), at(index), isBehindAddress ? ' \\' : '\\');
       }
+    if (['Hexo', 'Hugo'].includes(this.context.site.kind) && parent.type !== 'link')
+      for (const {0: address, index} of source.matchAll(/\bftp:\/\/[^\s<>\p{Script=Han}，。；：！？、（）]+/gu))
+        this.edit(at(index), at(index + address.length), `<${address}>`);
     // The text of a bare address is the address.
     if (this.context.hasEmoji && !(parent.type === 'link' && parent.url.endsWith(source)))
       for (const {0: code, index} of source.matchAll(/:[+-]1:|:[\w-]+:/g)) {

@@ -131,6 +131,7 @@ test('links lead where they led', () => {
   expect(page('x', '<a href="/never">x</a>')).toEqual(['links']);
   expect(page('<a href="https://x.example/">x</a>', 'x')).toEqual(['links']);
   expect(page('<a href="https://x.example/a%E3%80%82x">x</a>', '<a href="https://x.example/a">x</a>')).toEqual([]);
+  expect(page('<a href="https://x.example/中。x">x</a>', '<a href="https://x.example/中">x</a>')).toEqual([]);
   expect(page('<a href="https://x.example/a%E4%B8%AD">x</a>', '<a href="https://x.example/b">x</a>')).toEqual([
     'links',
   ]);

@@ -152,8 +152,10 @@ const HTML_LINE = /^(?:[ \t]*(?:<(?:br|img)\b[^>\n]*>|<(a|span)\b[^>\n]*(?:\/>|>
 
 /** kramdown takes them for a part of the text; elsewhere HTML that begins a block goes on to the next blank line. */
 export function withTextBehindHtml(source: string): string {
-  const text = withWholeHtml(withoutOpenFences(source));
-  return outsideCode(text, HTML_LINE, (lines) => `${lines.replace(/<(a|span)\b([^>]*?)\s*\/>/g, '<$1$2></$1>')}\n`);
+  const text = withoutOpenFences(source);
+  return withWholeHtml(
+    outsideCode(text, HTML_LINE, (lines) => `${lines.replace(/<(a|span)\b([^>]*?)\s*\/>/g, '<$1$2></$1>')}\n`),
+  );
 }
 
 /** A fence that nothing closes is text for kramdown; elsewhere its line is lost, and what follows is code. */
@@ -182,7 +184,10 @@ const NO_BLOCK = new RegExp(
   'i',
 );
 
-/** For kramdown HTML goes on to its end tag; elsewhere it ends at a blank line, and what is indented below is code. */
+/**
+ * For kramdown HTML goes on to its end tag; elsewhere it ends at a blank line, and what is indented below it is code,
+ * what stands below the end tag is HTML.
+ */
 function withWholeHtml(text: string): string {
   const lines = text.split('\n');
   const indented: number[] = [];
@@ -197,7 +202,9 @@ function withWholeHtml(text: string): string {
     } else if (/^(?: {4}|\t)\s*</.test(line) && !lines[index - 1]?.trim()) indented.push(index);
     const count = (pattern: string) => line.match(new RegExp(pattern, 'gi'))?.length ?? 0;
     depth = Math.max(0, depth + count(`<${name}(?=[\\s>])`) - count(`</${name}>`));
-    if (!depth) for (const at of indented) lines[at] = (lines[at] ?? '').trimStart();
+    if (depth) continue;
+    for (const at of indented) lines[at] = (lines[at] ?? '').trimStart();
+    if (/^\s*[^\s<]/.test(lines[index + 1] ?? '')) lines[index] += '\n';
   }
   return lines.join('\n');
 }

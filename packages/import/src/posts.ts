@@ -22,6 +22,7 @@ import {anchorIn, readNotebook} from './notebook';
 import {withoutNotionFields} from './notes';
 import type {Entry, OldSite} from './old-site';
 import type {Reporter} from './report';
+import {codeRanges} from './shortcodes';
 
 type ReadPost = {
   entry: Entry;
@@ -172,18 +173,26 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   return {entry, label, raw, data, body, line, title, when, isDraft, days: daysOf(facts), ...old};
 }
 
-/** Hexo finds blocks of code before it reads Markdown: in a list, their lines need not be indented as the fence is. */
+/**
+ * Hexo finds blocks of code before it reads Markdown: their fences may be indented as much as code, and their lines less
+ * than the fence. It takes away what all lines are indented.
+ */
 function withCodeInLists(body: string): string {
-  return body.replace(
-    /^([ \t]+)(`{3,}|~{3,})(.*)\n([\s\S]*?\n)?[ \t]*\2[ \t]*$/gm,
-    (block, indent: string, ...parts) => {
-      const [fence = '', info = '', code = ''] = parts.slice(0, 3).map((part) => String(part ?? ''));
-      const lines = code.split('\n').slice(0, -1);
-      if (lines.every((line) => !line.trim() || line.startsWith(indent))) return block;
-      const indented = lines.map((line) => `${line.trim() && indent}${line}\n`).join('');
-      return `${indent}${fence}${info}\n${indented}${indent}${fence}`;
-    },
-  );
+  const block = /^([ \t]*)(`{3,}|~{3,})(.*)\n([\s\S]*?\n)?[ \t]*\2[ \t]*$/gm;
+  return body.replace(block, (_, before: string, fence: string, info: string, code = '', at = 0) => {
+    const column = before.length > 3 || before.includes('\t') ? columnOfCode(body, at + before.length) : undefined;
+    const indent = before.slice(0, column);
+    const depth = Math.min(...(code.match(/^[ \t]*(?=\S)/gm) ?? ['']).map((each: string) => each.length));
+    const stripped = code.replace(new RegExp(`^[ \\t]{${depth}}`, 'gm'), '');
+    const lines = stripped.replace(/^(?=.*\S)/gm, indent);
+    return `${indent}${fence}${info}\n${lines}${indent}${fence}`;
+  });
+}
+
+/** The column in which the text around indented code begins, if this place is in such code. */
+function columnOfCode(text: string, at: number): number | undefined {
+  const [from] = codeRanges(text).find(([start, end]) => at > start && at < end) ?? [];
+  return from === undefined ? undefined : from - text.lastIndexOf('\n', from - 1) - 1;
 }
 
 /** The day that a file says by the rules of its generator, and what addresses need to know of it. */

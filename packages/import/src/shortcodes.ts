@@ -227,7 +227,7 @@ function include(tag: Tag): Output {
 }
 
 function liquidValue(expression: string, {title, site}: Context): Output {
-  const [, quoted] = expression.match(/^["']([^"']*)["']\s*\|\s*(?:relative_url|absolute_url|prepend:)/) ?? [];
+  const [, quoted] = expression.match(/^["']([^"']*)["'](?:$|\s*\|\s*(?:relative_url|absolute_url|prepend:))/) ?? [];
   if (quoted !== undefined) return quoted;
   if (/^site\.(?:baseurl|url)(?:\s*\|.*)?$/.test(expression)) return '';
   const [, key = ''] = expression.match(/^site\.(\w+)$/) ?? [];
