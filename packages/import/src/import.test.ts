@@ -565,6 +565,28 @@ test.each([
   expect(report.done).toMatchObject({posts: 2, translations: 1});
 });
 
+test('links between languages lead to the page in the other one; a folder may be the translation of a file', () => {
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const post = (text: string) => `---\ntitle: T\ndate: 2020-01-01\n---\n\n${text}\n`;
+  const source = folderWith({
+    'hugo.toml':
+      'baseURL = "https://old.example/"\ndefaultContentLanguage = "zh-cn"\n[languages.zh-cn]\ncontentDir = "content/zh"\n[languages.en]\ncontentDir = "content/en"\n',
+    'content/zh/posts/a.md': post('[a](/en/posts/a/) [b](https://old.example/en/posts/b/#x)'),
+    'content/zh/posts/only.md': post('只有中文'),
+    'content/en/posts/a/index.md': post('[only](/posts/only/)'),
+    'content/en/posts/b.md': post('English only'),
+  });
+  const {rows} = importContent({...siteIn(siteDir), baseUrl: '/sub/'}, source, {});
+  const files = filesOf(siteDir);
+  expect(files['blog/2020-01-01-a/index.md']).toContain(
+    '[a](pathname:///sub/en/blog/a) [b](pathname:///sub/en/blog/b#x)\n',
+  );
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-01-a/index.md']).toContain(
+    '[only](pathname:///sub/blog/only)',
+  );
+  expect(rows.filter(({why}) => /not imported|taken/.test(why))).toEqual([]);
+});
+
 test('with a slash before it, Hugo takes an address or alias without the language', () => {
   const siteDir = folderWith({'blog/authors.yml': ''});
   const post = (front: string) => `---\ntitle: T\ndate: 2020-01-01\n${front}\n---\n\nx\n`;
