@@ -101,6 +101,8 @@ test('what a reader would miss is a difference, and how it is written is not', (
   expect(page('$$x^2$$', math, {old: mathjax})).toEqual([]);
   const cell = (formula: string) => table.replace('1', formula);
   expect(page(cell('\\(x^2\\)'), cell(math), {old: mathjax})).toEqual([]);
+  const inCode = '<p><code>$$x$$</code> and <code>\\(y\\)</code></p>';
+  expect(page(inCode, inCode, {old: mathjax})).toEqual([]);
   expect(page('<script type="math/tex">x^2</script>', math)).toEqual([]);
   expect(page(`<span class="katex">${math}</span>`, '')).toEqual(['formulas']);
   expect(page('<iframe src="//video.example/1"></iframe>', '<a href="https://video.example/1"></a>')).toEqual([]);
