@@ -1,5 +1,6 @@
 import {visit} from 'unist-util-visit';
-import {type Document, headingId, wordsOf} from '../content/markdown';
+import {type Document, wordsOf} from '../content/markdown';
+import {headingId} from '../markdown/mistakes';
 import {LANGUAGE} from '../translations';
 
 type Part = {what: string; value: string; line: number};

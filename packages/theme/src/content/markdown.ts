@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
-import type {Heading, Nodes, Root} from 'mdast';
+import type {Nodes, Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -84,10 +84,4 @@ export const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 export function wordsOf(node: Nodes): string {
   if (node.type === 'image') return `${node.alt ?? ''} ${node.title ?? ''}`;
   return node.type === 'text' ? node.value : '';
-}
-
-/** The id written at its end as `{#id}`, or in MDX as a comment in braces. */
-export function headingId(heading: Heading): string | undefined {
-  const last = heading.children.at(-1);
-  return last?.type === 'text' ? last.value.match(/\{(?:#|\/\*\s*#)([^\s}*]*)[^}]*\}\s*$/)?.[1] : undefined;
 }
