@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {printedBy} from 'inkstone-core/fixtures/site';
 import {describe, expect, test, vi} from 'vitest';
 import {BROKEN, writeWildPosts} from '../../../../e2e/wild-posts';
-import {printedBy, siteWith} from '../commands/fixtures';
+import {siteWith} from '../commands/fixtures';
 import {readPages} from '../content/site';
 import {check, runCheck} from '.';
 import {fixSpacing} from './style';

@@ -2,14 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createSlugger} from '@docusaurus/utils';
 import {decoded} from 'inkstone-core/decoded';
+import {blank, headingId} from 'inkstone-core/markdown';
+import {withoutBase} from 'inkstone-core/page-address';
+import {isScheduled} from 'inkstone-core/schedule';
 import {filesIn, staticFile} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {blank} from '../content/markdown';
 import {addressOf, type Page, type Site} from '../content/site';
-import {headingId} from '../markdown/mistakes';
-import {withoutBase} from '../site/page-address';
-import {isScheduled} from '../site/schedule';
 import {type Add, type Advice, type Code, lineAt, type Problem, problemsIn} from './problem';
 
 /** Where a blog and documents have pages of their own, below their route. */

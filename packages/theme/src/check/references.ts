@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
+import {withoutBase} from 'inkstone-core/page-address';
 import {relative, sourceFolder} from 'inkstone-core/site-files';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
@@ -9,7 +10,6 @@ import {fromFiles, Mistake} from '../included-files';
 import {annotate, author} from '../markdown/authoring';
 import {formulaOf, lineOf, unreadable} from '../markdown/formulas';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../shared/included/files';
-import {withoutBase} from '../site/page-address';
 import {fixElsewhere, HTML_LINK} from './links';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 

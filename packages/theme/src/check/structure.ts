@@ -1,6 +1,5 @@
+import {type Document, headingId, wordsOf} from 'inkstone-core/markdown';
 import {visit} from 'unist-util-visit';
-import {type Document, wordsOf} from '../content/markdown';
-import {headingId} from '../markdown/mistakes';
 import {LANGUAGE} from '../translations';
 
 type Part = {what: string; value: string; line: number};

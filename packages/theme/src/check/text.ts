@@ -1,9 +1,9 @@
 import fs from 'node:fs';
+import {blank, headingId} from 'inkstone-core/markdown';
 import type {Heading} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {blank} from '../content/markdown';
 import type {Page, Site} from '../content/site';
-import {headingId, mistakesIn} from '../markdown/mistakes';
+import {mistakesIn} from '../markdown/mistakes';
 import {WITH_SPACE} from '../markdown/page-files';
 import {type Add, type Advice, lineAt} from './problem';
 import {placesOf} from './references';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import {folderWith, put} from 'inkstone-core/fixtures/folder';
+import {contextIn} from 'inkstone-core/fixtures/site';
+import {withoutZones} from 'inkstone-core/front-matter-dates';
+import {siteFolder} from 'inkstone-core/site-folder';
 import {dump} from 'js-yaml';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {contextIn} from '../commands/fixtures';
-import {folderWith, put} from '../fixtures/folder';
-import {withoutZones} from '../shared/front-matter-dates';
-import {siteFolder} from '../site/site-folder';
 import {hashOf, withRecord} from '../translations/record';
 import {frontMatterParser} from './front-matter';
 

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {createExcerpt} from '@docusaurus/utils';
+import {withoutZones} from 'inkstone-core/front-matter-dates';
+import {type Source, sourceOf} from 'inkstone-core/markdown-files';
+import {isScheduled} from 'inkstone-core/schedule';
 import {originalOf} from 'inkstone-core/site-files';
+import {siteAt} from 'inkstone-core/site-folder';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
+import {TEXT_FIELDS} from 'inkstone-core/text-as-written';
 import {withCard} from '../plugins/social-cards';
 import {withDoubledBackslashes} from '../shared/backslashes';
-import {withoutZones} from '../shared/front-matter-dates';
 import {mistakesInFrontMatter} from '../shared/front-matter-schema';
 import {INLINE_FORMULA} from '../shared/prose';
 import {recovered} from '../shared/recover-front-matter';
-import {TEXT_FIELDS} from '../shared/text-as-written';
-import {type Source, sourceOf} from '../site/markdown-files';
-import {isScheduled} from '../site/schedule';
-import {siteAt} from '../site/site-folder';
 import {staleIn} from '../translations';
 
 type FrontMatterOptions = {

@@ -1,3 +1,5 @@
+import {references} from 'inkstone-core/references';
+import {syntaxPlugins} from 'inkstone-core/syntax';
 import {fromFiles} from '../included-files';
 import {admonitionTitles} from '../markdown/admonition-titles';
 import {annotations, authoring} from '../markdown/authoring';
@@ -21,9 +23,7 @@ import {ownLines} from '../markdown/own-lines';
 import {type PageFilesOptions, pageFiles, spacedAddresses} from '../markdown/page-files';
 import {portableImages} from '../markdown/portable-images';
 import {KNOWN_MARKS, quotationMarks} from '../markdown/quotation-marks';
-import {references} from '../markdown/references';
 import {scrollable} from '../markdown/scrollable';
-import {syntaxPlugins} from '../markdown/syntax';
 import {htmlSizes, pictures} from '../pictures';
 import {messagesFor} from '../shared/messages';
 import type {Languages} from '../site/languages';

@@ -1,4 +1,7 @@
 import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
+import {contextIn} from 'inkstone-core/fixtures/site';
+import {siteFolder} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import remarkMdx from 'remark-mdx';
@@ -8,9 +11,6 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {expect, test} from 'vitest';
-import {contextIn} from '../commands/fixtures';
-import {folderWith} from '../fixtures/folder';
-import {siteFolder} from '../site/site-folder';
 import {codeInHeadings, lowerHeadings} from './headings';
 
 const site = folderWith();

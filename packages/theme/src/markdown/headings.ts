@@ -1,12 +1,12 @@
 import {createSlugger} from '@docusaurus/utils';
 import {originalOf} from 'inkstone-core/site-files';
+import {siteAt} from 'inkstone-core/site-folder';
 import type {Heading, Html, Nodes, Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {withSingleBackslashes} from '../shared/backslashes';
-import {siteAt} from '../site/site-folder';
 
 /** What may stand before the heading that is the title of a page. */
 const INVISIBLE = new Set(['mdxjsEsm', 'html', 'yaml', 'definition']);

@@ -1,5 +1,5 @@
-import type {Heading, Root} from 'mdast';
-import type {} from 'mdast-util-mdx-expression';
+import {headingId} from 'inkstone-core/markdown';
+import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {report} from '../site/report';
@@ -49,13 +49,6 @@ export function mistakesIn(tree: Root, text: string): Mistake[] {
 
 /** Front matter without its first line. */
 export const PRINTED_FRONT_MATTER = /^[\w-]+:[^\n]*\n(?:[\w-]+:[^\n]*\n|[ \t-][^\n]*\n)*---[ \t]*\n/;
-
-/** The id written at its end as `{#id}`, or in MDX as a comment in braces. */
-export function headingId(heading: Heading): string | undefined {
-  const last = heading.children.at(-1);
-  if (last?.type === 'mdxTextExpression') return last.value.match(/^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/)?.[1];
-  return last?.type === 'text' ? last.value.match(/\{(?:#|\/\*\s*#)([^\s}*]*)[^}]*\}\s*$/)?.[1] : undefined;
-}
 
 /** Whether an address makes a browser run a script. */
 export function runsCode(url: string): boolean {

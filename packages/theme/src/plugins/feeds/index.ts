@@ -2,9 +2,9 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {languagesOf} from 'inkstone-core/page-languages';
 import {siteFiles} from 'inkstone-core/site-files';
 import {loadedContent, type Post} from '../../site/loaded-content';
-import {languagesOf} from '../../site/page-languages';
 import {articleFor} from './article';
 import {atom, type Entry, feeds, jsonFeed, type Person, rss} from './formats';
 
