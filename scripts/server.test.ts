@@ -1,7 +1,7 @@
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {afterAll, expect, test, vi} from 'vitest';
 import {ask} from '../e2e/hosting/ask';
 import {writeHeaders} from '../packages/csp/src/headers';
-import {folderWith} from '../packages/theme/src/fixtures/folder';
 import {below, createSiteServer, listen} from './server';
 
 const folder = folderWith({

@@ -1,8 +1,8 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
-import {folderWith} from '../packages/theme/src/fixtures/folder';
 import {isInstalled, isSupported} from './setup.mjs';
 
 test('the site builds with the versions of Node that engines names', () => {

@@ -1,9 +1,9 @@
 import {execFileSync, spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {folderWith, put} from 'inkstone-core/fixtures/folder';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {headersFrom} from '../../packages/csp/src/served-headers';
-import {folderWith, put} from '../../packages/theme/src/fixtures/folder';
 import {answers} from './answers';
 import {ask} from './ask';
 import {kinds, missing, type Server, start} from './servers';

@@ -1,11 +1,11 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
 import {importContent} from '../../packages/import/src/import';
 import {withoutMagics} from '../../packages/import/src/ipython';
 import {siteIn} from '../../packages/theme/src/commands/fixtures';
-import {folderWith} from '../../packages/theme/src/fixtures/folder';
 
 // What Debian's Jupyter and IPython do is the judge of the import of notebooks. `.ci/run oracles`
 

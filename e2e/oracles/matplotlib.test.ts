@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
 import {runPost} from '../../packages/theme/src/commands/posts';
-import {folderWith} from '../../packages/theme/src/fixtures/folder';
 
 // Debian's matplotlib draws figures of posts. `.ci/run oracles`
 

@@ -4,11 +4,11 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {BuiltFolder} from 'inkstone-core/built-folder';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import sirv from 'sirv';
 import {expect, onTestFinished, test} from 'vitest';
 import {openOld} from '../../packages/import/src/compare';
 import {compareSites} from '../../packages/import/src/comparison';
-import {folderWith} from '../../packages/theme/src/fixtures/folder';
 
 const page = (body: string) => `<!doctype html><title>A day</title><h1>A day</h1><main>${body}</main>`;
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {BuiltFolder} from 'inkstone-core/built-folder';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {openOld} from '../../packages/import/src/compare';
 import {compareSites, type Difference} from '../../packages/import/src/comparison';
-import {folderWith} from '../../packages/theme/src/fixtures/folder';
 import {root} from '../../scripts/setup.mjs';
 import {ScratchSite} from '../scratch';
 import {type Blog, blogs} from './blogs';

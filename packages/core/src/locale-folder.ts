@@ -1,3 +1,5 @@
+import type {I18n} from '@docusaurus/types';
+
 // Runs in the browser as well.
 
 /** The kinds of Markdown pages. */
@@ -8,4 +10,24 @@ export type LocaleFolders = {path: string; localeConfigs: Record<string, {path: 
 /** The folder of a language, in which each plugin has its translations: `i18n/fr`, relative to the site. */
 export function localeFolder({path, localeConfigs}: LocaleFolders, locale: string): string {
   return `${path.replace(/^(?:\.\/+)+|\/+$/g, '')}/${localeConfigs[locale]?.path ?? locale}`;
+}
+
+/** The file of a page, as its metadata has it (`@site/…`), and the language that it says it is written in. */
+export type Written = {source: string; frontMatter?: {[key: string]: unknown}};
+
+/** The language that a page was first written in: what its front matter says, or else the default one. */
+export function languageOf(frontMatter: Written['frontMatter'], i18n: Pick<I18n, 'defaultLocale' | 'locales'>): string {
+  const {language} = frontMatter ?? {};
+  return typeof language === 'string' && i18n.locales.includes(language) ? language : i18n.defaultLocale;
+}
+
+/** The language that a page is shown in: that of the original where Docusaurus shows it for want of a translation. */
+export function sourceLocale(
+  {source, frontMatter}: Written,
+  i18n: Pick<I18n, 'currentLocale' | 'defaultLocale' | 'locales'> & LocaleFolders,
+): string {
+  const {currentLocale} = i18n;
+  return source.startsWith(`@site/${localeFolder(i18n, currentLocale)}/`)
+    ? currentLocale
+    : languageOf(frontMatter, i18n);
 }

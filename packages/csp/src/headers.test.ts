@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {folderWith, put} from 'inkstone-core/fixtures/folder';
 import {beforeEach, expect, test} from 'vitest';
-import {folderWith, put} from '../../theme/src/fixtures/folder';
 import {writeHeaders} from './headers';
 import {type AllowedSources, DEFAULT_SOURCES, developmentPolicy, NOTHING_ELSE} from './policy';
 import {headerFiles, headersFrom} from './served-headers';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {RouteConfig} from '@docusaurus/types';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
-import {folderWith} from '../../theme/src/fixtures/folder';
 import {placeFinder, sourcesIn} from './sources';
 
 const page = (address: string, sourceFilePath: string): RouteConfig => ({

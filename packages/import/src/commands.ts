@@ -1,4 +1,5 @@
 import type {Plugin} from '@docusaurus/types';
+import {fails} from 'inkstone-core/command';
 import type {ComparedSite, CompareOptions} from './compare';
 import type {ImportOptions, NewSite} from './import';
 
@@ -47,14 +48,4 @@ export function addCommands(cli: Cli, site: () => Site | Promise<Site>, isDefaul
         if (options.strict && !isSame) process.exitCode = 1;
       }),
     );
-}
-
-/** What an author does wrong is said in one line, without our stack. */
-async function fails(run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    console.error(error instanceof Error && error.name === 'Error' ? error.message : error);
-    process.exitCode = 1;
-  }
 }

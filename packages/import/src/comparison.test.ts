@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {folderWith, put} from 'inkstone-core/fixtures/folder';
 import {afterEach, expect, test, vi} from 'vitest';
-import {folderWith, put} from '../../theme/src/fixtures/folder';
 import {runCompare} from './compare';
 
 const folder = folderWith();

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
 import {siteIn} from '../../theme/src/commands/fixtures';
-import {folderWith} from '../../theme/src/fixtures/folder';
 import {importContent} from './import';
 
 /** Imports a blog of Docusaurus; `text` is a post of it. */

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
+import {folderWith, put} from 'inkstone-core/fixtures/folder';
+import {git} from 'inkstone-core/fixtures/git';
 import {expect, test, vi} from 'vitest';
 import {siteIn} from '../../theme/src/commands/fixtures';
-import {folderWith, put} from '../../theme/src/fixtures/folder';
-import {git} from '../../theme/src/fixtures/git';
 import redirects from '../../theme/src/plugins/redirects';
 import {convertBody} from './body';
 import {type ImportOptions, importContent} from './import';

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {printedText} from 'inkstone-core/printed-text';
 import {expect, test} from 'vitest';
 import {siteIn} from '../../theme/src/commands/fixtures';
-import {folderWith} from '../../theme/src/fixtures/folder';
 import {importContent} from './import';
 import {withoutMagics} from './ipython';
 

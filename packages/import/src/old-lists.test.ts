@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import type {Redirect} from 'inkstone-core/redirects';
 import {expect, test} from 'vitest';
 import {siteIn} from '../../theme/src/commands/fixtures';
-import {folderWith} from '../../theme/src/fixtures/folder';
 import {importContent} from './import';
 
 // The addresses are those that Hexo 8.1.2, Hugo 0.111.3 and Jekyll 4.3.1 made of the same files.

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test, vi} from 'vitest';
-import {folderWith} from '../../theme/src/fixtures/folder';
 import {runImport} from './import';
 import {loadSite} from './load-site';
 

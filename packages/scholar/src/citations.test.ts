@@ -1,6 +1,6 @@
 import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
-import {folderWith} from '../../theme/src/fixtures/folder';
 import {namesInMdx} from '.';
 import {built as build} from './fixtures/built';
 

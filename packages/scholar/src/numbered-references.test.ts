@@ -1,5 +1,5 @@
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
-import {folderWith} from '../../theme/src/fixtures/folder';
 import {namesInMdx} from '.';
 import {built as build} from './fixtures/built';
 

@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {FALLBACK} from 'inkstone-core/messages';
 import {type SiteFiles, siteFiles} from 'inkstone-core/site-files';
+import {siteFolder} from 'inkstone-core/site-folder';
 import {addCommands, type CommandOptions} from './commands';
 import {inlineLogo} from './config/logo';
-import {FALLBACK, hasMessages, localesFolder, messagesFor} from './shared/messages';
+import {hasMessages, localesFolder, messagesFor} from './shared/messages';
 import {factsOf} from './site/facts';
-import {siteFolder} from './site/site-folder';
 
 export {defineSite} from './config/define-site';
 export type {Color, Extension, Item, SiteOptions} from './config/options';

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {blank} from 'inkstone-core/markdown';
 import {relative} from 'inkstone-core/site-files';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
+import {syntaxPlugins} from 'inkstone-core/syntax';
 import type {Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -11,9 +13,7 @@ import {namesInMdx} from 'remark-scholar';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFileMessage} from 'vfile-message';
-import {blank} from '../content/markdown';
 import type {Page, Site} from '../content/site';
-import {syntaxPlugins} from '../markdown/syntax';
 import type {Add} from './problem';
 import {placesOf} from './references';
 

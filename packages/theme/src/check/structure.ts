@@ -1,5 +1,5 @@
+import {type Document, headingId, wordsOf} from 'inkstone-core/markdown';
 import {visit} from 'unist-util-visit';
-import {type Document, headingId, wordsOf} from '../content/markdown';
 import {LANGUAGE} from '../translations';
 
 type Part = {what: string; value: string; line: number};

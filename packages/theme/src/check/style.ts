@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
+import {wordsOf} from 'inkstone-core/markdown';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
-import {wordsOf} from '../content/markdown';
 import {hanIn, languageOf, type Page, type Site} from '../content/site';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {fails} from 'inkstone-core/command';
 import type {Options as CheckOptions} from '../check';
 import {type CommandOptions, type Site, siteOf} from '../content/site';
 import type {Options as PostsOptions} from './posts';
@@ -97,15 +98,5 @@ function addOptional(cli: Cli, {siteDir, siteConfig}: LoadContext, site: () => S
           console.error(`Install it first: npm install --save-dev ${packed ? `./vendor/${packed}` : name}`);
           process.exitCode = 1;
         });
-  }
-}
-
-/** What an author does wrong is said in one line, without our stack. */
-async function fails(run: () => Promise<void> | void): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    console.error(error instanceof Error && error.name === 'Error' ? error.message : error);
-    process.exitCode = 1;
   }
 }

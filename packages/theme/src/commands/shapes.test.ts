@@ -1,14 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import {put as putIn} from 'inkstone-core/fixtures/folder';
+import {type contextIn, printedBy} from 'inkstone-core/fixtures/site';
+import {languagesOf} from 'inkstone-core/page-languages';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {check} from '../check';
 import {frontMatterParser} from '../config/front-matter';
 import type {Site} from '../content/site';
-import {put as putIn} from '../fixtures/folder';
-import {languagesOf} from '../site/page-languages';
 import {withRecord} from '../translations/record';
-import {type contextIn, printedBy, siteIn, siteWith} from './fixtures';
+import {siteIn, siteWith} from './fixtures';
 import {newPost, runNew} from './new';
 import {runTranslations} from './translations';
 

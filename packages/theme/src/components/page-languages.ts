@@ -1,7 +1,7 @@
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePluginData} from '@docusaurus/useGlobalData';
-import {sourceLocale, type Written} from '../site/page-sources';
+import {sourceLocale, type Written} from 'inkstone-core/locale-folder';
 import type {TranslationData} from '../translations';
 
 /** Second and later pages of a list are where the first one is. */

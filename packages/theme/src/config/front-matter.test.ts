@@ -1,11 +1,11 @@
 import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import {folderWith, put} from 'inkstone-core/fixtures/folder';
+import {contextIn} from 'inkstone-core/fixtures/site';
+import {withoutZones} from 'inkstone-core/front-matter-dates';
+import {siteFolder} from 'inkstone-core/site-folder';
 import {dump} from 'js-yaml';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {contextIn} from '../commands/fixtures';
-import {folderWith, put} from '../fixtures/folder';
-import {withoutZones} from '../shared/front-matter-dates';
-import {siteFolder} from '../site/site-folder';
 import {hashOf, withRecord} from '../translations/record';
 import {frontMatterParser} from './front-matter';
 
@@ -91,11 +91,16 @@ test.each([
   ['一行：\\\n又一行。', '一行：'],
   ['C\\# and \\*x\\*', 'C# and *x*'],
   ['打开 D:\\xampp。', '打开 D:\\\\xampp。'],
+  ['`c_d`, `<b>` and `{#id}`: $x_1 < y_{n}$, *z*', 'c_d, <b> and {#id}: $x_1 < y_{n}$, z'],
+  ['```py\na_b\n```\n\n$a_1$ and `` a`_b_ `` cost \\$5', '$a_1$ and a`_b_ cost $5'],
   ['', undefined],
-])('the description that no line gives is the first paragraph, with its colons: %j', async (content, expected) => {
-  expect((await read(POST, {content})).description).toBe(expected);
-  expect((await read(POST, {content, frontMatter: {description: 'x'}})).description).toBe('x');
-});
+])(
+  'the description that no line gives is the first paragraph, with its colons, code and formulas: %j',
+  async (content, expected) => {
+    expect((await read(POST, {content})).description).toBe(expected);
+    expect((await read(POST, {content, frontMatter: {description: 'x'}})).description).toBe('x');
+  },
+);
 
 test.each([
   ['안녕하세요 세계', false],

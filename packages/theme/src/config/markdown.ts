@@ -1,3 +1,5 @@
+import {references} from 'inkstone-core/references';
+import {syntaxPlugins} from 'inkstone-core/syntax';
 import {fromFiles} from '../included-files';
 import {admonitionTitles} from '../markdown/admonition-titles';
 import {annotations, authoring} from '../markdown/authoring';
@@ -16,13 +18,12 @@ import {htmlMedia} from '../markdown/html-media';
 import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
 import {latinEmphasis} from '../markdown/latin-emphasis';
+import {mistakes} from '../markdown/mistakes';
 import {ownLines} from '../markdown/own-lines';
 import {type PageFilesOptions, pageFiles, spacedAddresses} from '../markdown/page-files';
 import {portableImages} from '../markdown/portable-images';
 import {KNOWN_MARKS, quotationMarks} from '../markdown/quotation-marks';
-import {references} from '../markdown/references';
 import {scrollable} from '../markdown/scrollable';
-import {syntaxPlugins} from '../markdown/syntax';
 import {htmlSizes, pictures} from '../pictures';
 import {messagesFor} from '../shared/messages';
 import type {Languages} from '../site/languages';
@@ -48,6 +49,7 @@ export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citation
     beforeDefaultRemarkPlugins: [
       // First: it compares the text as it is written.
       [translationMarks, {current, i18n}],
+      mistakes,
       lowerHeadings,
       codeInHeadings,
       headingIdsInCode,

@@ -4,11 +4,11 @@ import type {NavbarItem} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {type AllowedSources, sourceLists} from 'docusaurus-plugin-csp';
+import {FALLBACK} from 'inkstone-core/messages';
 import type {Pluggable} from 'unified';
 import {type Giscus, giscusSchema} from '../comments';
 import type {OtherText, Term} from '../content/ledger';
 import type {PageCheck, StyleRules} from '../content/site';
-import {FALLBACK} from '../shared/messages';
 import type {Language, Text} from '../site/languages';
 
 /** A color for both color modes, or one for each: `#rrggbb`. */

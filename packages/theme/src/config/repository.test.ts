@@ -1,8 +1,8 @@
 import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
+import {contextIn} from 'inkstone-core/fixtures/site';
+import {siteFolder} from 'inkstone-core/site-folder';
 import {expect, test, vi} from 'vitest';
-import {contextIn} from '../commands/fixtures';
-import {folderWith} from '../fixtures/folder';
-import {siteFolder} from '../site/site-folder';
 import {editUrl} from './repository';
 
 test('"edit this page" leads to the file that the reader sees', () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {placeOf} from 'inkstone-core/site-files';
-import {folderOfCommand, siteAt} from '../site/site-folder';
+import {folderOfCommand, siteAt} from 'inkstone-core/site-folder';
 import type {ResolvedOptions} from './options';
 
 /** What Docusaurus says of a post, or of a document. */

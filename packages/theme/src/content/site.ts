@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import type {Kind} from 'inkstone-core/locale-folder';
+import {type Document, readMarkdown} from 'inkstone-core/markdown';
+import {addressOfDocument, addressOfPost} from 'inkstone-core/page-address';
 import {type Folder, markdownIn, type SiteFiles, siteFiles} from 'inkstone-core/site-files';
-import {addressOfDocument, addressOfPost} from '../site/page-address';
 import {type Ledger, ledgerOf, type Options} from './ledger';
-import {type Document, readMarkdown} from './markdown';
 
 /** Rules of style for one language. */
 export type StyleRules = {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {sourceAt} from 'inkstone-core/markdown-files';
 import {placeOf, type SiteFiles, siteFiles, sourceFolder} from 'inkstone-core/site-files';
 import {bibliographiesIn} from 'remark-scholar';
 import type {Compiler, LoaderContext} from 'webpack';
 import {includedFile} from '../shared/included/files';
-import {sourceAt} from '../site/markdown-files';
 
 export {fromFiles, Mistake} from './remark';
 

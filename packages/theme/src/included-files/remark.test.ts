@@ -1,9 +1,9 @@
 import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import type {Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {expect, test} from 'vitest';
-import {folderWith} from '../fixtures/folder';
 import {fromFiles} from './remark';
 
 const figure = (name: string) =>

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type SiteFiles, sourceFolder, staticFile} from 'inkstone-core/site-files';
+import {siteAt} from 'inkstone-core/site-folder';
 import type {Code, Image, Link, Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
 import {htmlElement} from 'remark-scholar';
 import type {Node} from 'unist';
@@ -8,7 +9,6 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {hasModes, writeVariant} from '../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../shared/included/files';
-import {siteAt} from '../site/site-folder';
 
 export type Options = {
   /** The address of the folder of the site in its repository, with a slash at its end: captions link there. */

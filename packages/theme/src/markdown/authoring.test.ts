@@ -1,17 +1,17 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import {toHtml} from 'hast-util-to-html';
+import {folderWith} from 'inkstone-core/fixtures/folder';
+import {contextIn} from 'inkstone-core/fixtures/site';
+import {siteFolder} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {expect, test, vi} from 'vitest';
-import {contextIn} from '../commands/fixtures';
-import {folderWith} from '../fixtures/folder';
 import {articleFor} from '../plugins/feeds/article';
 import {alternate} from '../plugins/markdown-alternates/alternate';
-import {siteFolder} from '../site/site-folder';
 import {annotations, author} from './authoring';
 import {highlightCode} from './highlight';
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
+import {sourceLocale} from 'inkstone-core/locale-folder';
 import {relative, sourceFolder} from 'inkstone-core/site-files';
+import {siteAt} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
 import remarkScholar from 'remark-scholar';
 import type {VFile} from 'vfile';
 import type {Languages} from '../site/languages';
-import {sourceLocale} from '../site/page-sources';
 import {report} from '../site/report';
-import {siteAt} from '../site/site-folder';
 
 /** `style`: of citations. */
 type Surroundings = {locale: string; style: string};

@@ -2,6 +2,8 @@ import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import {toHtml} from 'hast-util-to-html';
 import {bareAddresses} from 'inkstone-core/bare-addresses';
 import {math} from 'inkstone-core/math';
+import {references} from 'inkstone-core/references';
+import {strikethrough} from 'inkstone-core/strikethrough';
 import type {Root} from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import remarkDirective from 'remark-directive';
@@ -17,8 +19,6 @@ import {htmlAttributes, htmlLinks} from './html-links';
 import {joinHanLines} from './join-han-lines';
 import {ownLines} from './own-lines';
 import {quotationMarks} from './quotation-marks';
-import {references} from './references';
-import {strikethrough} from './strikethrough';
 
 /** What a document becomes, in short: `<type>` around its words, with the address of a link or a picture. */
 function short(source: string, ...plugins: Plugin<[], Root>[]): string {

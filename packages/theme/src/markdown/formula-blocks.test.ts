@@ -1,10 +1,10 @@
+import {syntaxPlugins} from 'inkstone-core/syntax';
 import type {Nodes, Root} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {expect, test} from 'vitest';
-import {syntaxPlugins} from './syntax';
 
 const short = (node: Nodes): string => {
   if (node.type === 'math') return `<math|${node.value}>`;

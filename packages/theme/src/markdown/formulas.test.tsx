@@ -3,6 +3,7 @@ import logger from '@docusaurus/logger';
 import {evaluate} from '@mdx-js/mdx';
 import type {Element, Root} from 'hast';
 import {toHtml} from 'hast-util-to-html';
+import {syntaxPlugins} from 'inkstone-core/syntax';
 import {createElement} from 'react';
 import * as runtime from 'react/jsx-runtime';
 import {renderToStaticMarkup} from 'react-dom/server';
@@ -14,7 +15,6 @@ import {afterEach, expect, test, vi} from 'vitest';
 import {formulaElement} from './formula-element';
 import {formulaMarks} from './formula-marks';
 import {formulas} from './formulas';
-import {syntaxPlugins} from './syntax';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -2,12 +2,12 @@ import path from 'node:path';
 import {escapePath, getFileLoaderUtils} from '@docusaurus/utils';
 import type {Expression, Program} from 'estree';
 import type {ElementContent, Nodes, Root} from 'hast';
+import {siteFolderOf} from 'inkstone-core/site-folder';
 import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import styleToJs from 'style-to-js';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {candidatesOf} from '../shared/srcset';
-import {siteFolderOf} from '../site/site-folder';
 import {expressionAttribute} from './expression-attribute';
 import {type PageFilesOptions, pageFile, RELATIVE} from './page-files';
 

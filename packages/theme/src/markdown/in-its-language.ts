@@ -1,10 +1,10 @@
+import {languageOf} from 'inkstone-core/locale-folder';
 import {placeOf} from 'inkstone-core/site-files';
+import {siteAt} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
 import {htmlElement} from 'remark-scholar';
 import type {VFile} from 'vfile';
 import type {Languages} from '../site/languages';
-import {languageOf} from '../site/page-sources';
-import {siteAt} from '../site/site-folder';
 
 /**
  * Docusaurus shows the original where there is no translation. This sets `lang` on its text, and moves the title into

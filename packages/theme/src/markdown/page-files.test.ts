@@ -1,5 +1,8 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
+import {folderWith} from 'inkstone-core/fixtures/folder';
+import {contextIn} from 'inkstone-core/fixtures/site';
+import {siteFolder} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -7,9 +10,6 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest';
-import {contextIn} from '../commands/fixtures';
-import {folderWith} from '../fixtures/folder';
-import {siteFolder} from '../site/site-folder';
 import {pageFiles, spacedAddresses} from './page-files';
 
 const blog = 'i18n/en/docusaurus-plugin-content-blog';

@@ -3,11 +3,11 @@ import path from 'node:path';
 import {posixPath} from '@docusaurus/utils';
 import {decoded} from 'inkstone-core/decoded';
 import {placeOf, type SiteFiles, staticFile} from 'inkstone-core/site-files';
+import {siteAt, siteFolderOf} from 'inkstone-core/site-folder';
 import type {Image, Link, Paragraph, Root, RootContent, Text} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {report} from '../site/report';
-import {siteAt, siteFolderOf} from '../site/site-folder';
 
 /** An address of a file beside the page, and what follows it. */
 export const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|\/|#|@site\/)([^?#]+)(.*)$/is;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {Element, Root} from 'hast';
+import {siteAt} from 'inkstone-core/site-folder';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {siteAt} from '../site/site-folder';
 import {pictureAt, sizeOf} from './size';
 
 /** Gives each `<img>` that shows a file of `static` the size that it lacks; addresses may begin with `baseUrl`. */

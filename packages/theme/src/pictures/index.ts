@@ -4,6 +4,7 @@ import path from 'node:path';
 import {escapePath, getFileLoaderUtils} from '@docusaurus/utils';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {relative} from 'inkstone-core/site-files';
+import {siteAt} from 'inkstone-core/site-folder';
 import type {Image, Nodes, Parents, Root} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import remarkMdx from 'remark-mdx';
@@ -14,7 +15,6 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {addClass} from '../markdown/html-links';
 import {report} from '../site/report';
-import {siteAt} from '../site/site-folder';
 import {hasDarkInk, hasDarkSource} from './dark-ink';
 import {isWebp, lengthIn, pictureAt, SVG, SVG_TAG, sizeOf} from './size';
 

@@ -5,6 +5,7 @@ import {
   FrontMatterTOCHeadingLevels,
   JoiFrontMatter as Joi,
 } from '@docusaurus/utils-validation';
+import {TEXTS} from 'inkstone-core/text-as-written';
 
 /** Whether a text is a day of the calendar, as 2026-01-31. */
 export function validDay(day: string): boolean {
@@ -23,11 +24,6 @@ function problemOfDate(date: unknown): string | undefined {
   return isDay && isTime ? undefined : `the date ${date} is no ${isDay ? 'time' : 'day of the calendar'}`;
 }
 
-/** Fields whose value is a text. */
-export const TEXTS = [
-  ...['title', 'title_meta', 'description', 'slug', 'id', 'sidebar_label', 'sidebar_key', 'sidebar_class_name'],
-  ...['pagination_label', 'wrapperClassName', 'series', 'language'],
-];
 const FLAGS = ['hide_table_of_contents', 'hide_title'];
 /** Front matter for which Docusaurus does not stop the build; its messages are those of Docusaurus. */
 export const frontMatterSchema = Joi.object({

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
+import {textAsWritten} from 'inkstone-core/text-as-written';
 import yaml from 'js-yaml';
 import {mistakesInFrontMatter} from './front-matter-schema';
-import {textAsWritten} from './text-as-written';
 
 /**
  * Markdown and what can be read of its front matter: a half-saved file must not end the dev server. A line that is no

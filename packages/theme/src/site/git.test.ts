@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
-import {folderWith} from '../fixtures/folder';
 import {setUpGit} from './git';
 
 test('Git names files in any script, in clones of any user, as often as it is set up', () => {

@@ -1,5 +1,5 @@
 import type {I18nConfig} from '@docusaurus/types';
-import {FALLBACK} from '../shared/messages';
+import {FALLBACK} from 'inkstone-core/messages';
 
 /** A text that is the same in every language, or one for each: `{fr: 'Encre', de: 'Tinte'}`. */
 export type Text = string | Record<string, string>;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {getVcsPreset} from '@docusaurus/utils';
+import {folderWith, put} from 'inkstone-core/fixtures/folder';
+import {git} from 'inkstone-core/fixtures/git';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
-import {folderWith, put} from '../fixtures/folder';
-import {git} from '../fixtures/git';
 import {modifiedOf} from './modified';
 
 const folder = folderWith({'full/a.md': 'one', 'full/b.md': 'one'});

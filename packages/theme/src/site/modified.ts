@@ -2,8 +2,8 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {LoadContext} from '@docusaurus/types';
-import {processWide} from '../shared/process-wide';
-import {sourceAt} from './markdown-files';
+import {sourceAt} from 'inkstone-core/markdown-files';
+import {processWide} from 'inkstone-core/process-wide';
 
 type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
 

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {MarkdownHooks} from '@docusaurus/types';
-import {processWide} from '../shared/process-wide';
-import {siteFolderOf} from './site-folder';
+import {processWide} from 'inkstone-core/process-wide';
+import {siteFolderOf} from 'inkstone-core/site-folder';
 
 type Node = {position?: {start: {line: number}} | undefined};
 /** Languages have untranslated files in common. */

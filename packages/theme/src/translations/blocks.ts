@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
+import {type Document, headingId} from 'inkstone-core/markdown';
 import type {Code, Heading, Image, Nodes, Parent, Root} from 'mdast';
-import {type Document, headingId} from '../content/markdown';
 
 /** What a translator translates at once. */
 export type Kind = 'label' | 'heading' | 'paragraph' | 'item' | 'row' | 'alternative' | 'caption' | 'html' | 'comment';

@@ -1,5 +1,5 @@
+import {parseMarkdown} from 'inkstone-core/markdown';
 import {expect, test} from 'vitest';
-import {parseMarkdown} from '../content/markdown';
 import {blocksOf} from './blocks';
 import {matched, recordOf} from './compare';
 import {comparePages} from './pages';

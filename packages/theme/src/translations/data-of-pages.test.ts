@@ -1,7 +1,7 @@
 import type {AllContent} from '@docusaurus/types';
+import {folderWith} from 'inkstone-core/fixtures/folder';
+import {contextIn} from 'inkstone-core/fixtures/site';
 import {expect, test} from 'vitest';
-import {contextIn} from '../commands/fixtures';
-import {folderWith} from '../fixtures/folder';
 import {translationData} from './data-of-pages';
 
 const blog = 'i18n/en/docusaurus-plugin-content-blog';

@@ -2,11 +2,11 @@ import path from 'node:path';
 import type {AllContent, LoadContext} from '@docusaurus/types';
 import {normalizeTags, normalizeUrl} from '@docusaurus/utils';
 import {getTagsFile} from '@docusaurus/utils-validation';
+import {sourceAt} from 'inkstone-core/markdown-files';
+import {addressOfDocument, addressOfPost} from 'inkstone-core/page-address';
+import {languagesOf} from 'inkstone-core/page-languages';
 import {type Folder, originalOf, type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import {loadedContent} from '../site/loaded-content';
-import {sourceAt} from '../site/markdown-files';
-import {addressOfDocument, addressOfPost} from '../site/page-address';
-import {languagesOf} from '../site/page-languages';
 
 /** What is known of pages in other languages. Paths are below the base URL of a language. */
 export type TranslationData = {

@@ -5,9 +5,9 @@ import {translationData} from './data-of-pages';
 import {readerOf} from './pages';
 import {type Entry, type Kind, kinds, type Reading, type State, summary, translationState} from './state';
 
+export {readData, unreadable} from 'inkstone-core/data-files';
 export {type Block, blocksOf, LABELS, LANGUAGE} from './blocks';
 export {alignedPairs, diffOf, type Pair, type Recorded, recordOf} from './compare';
-export {readData, unreadable} from './data';
 export {type TranslationData, translationData} from './data-of-pages';
 export {keptDifference, keptIn} from './kept';
 export {translationMarks} from './marks';

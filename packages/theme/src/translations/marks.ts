@@ -1,13 +1,14 @@
+import {languageOf} from 'inkstone-core/locale-folder';
+import {readMarkdown} from 'inkstone-core/markdown';
+import {FALLBACK} from 'inkstone-core/messages';
 import {originalFile} from 'inkstone-core/site-files';
+import {siteAt} from 'inkstone-core/site-folder';
 import type {Nodes, Parent, PhrasingContent, Root, RootContent} from 'mdast';
 import {htmlElement, truncateMarksIn} from 'remark-scholar';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {readMarkdown} from '../content/markdown';
-import {FALLBACK, hasMessages, messagesFor} from '../shared/messages';
+import {hasMessages, messagesFor} from '../shared/messages';
 import type {Languages} from '../site/languages';
-import {languageOf} from '../site/page-sources';
-import {siteAt} from '../site/site-folder';
 import {type Block, blocksInTree} from './blocks';
 import {matched, type Pair} from './compare';
 import {comparePages} from './pages';

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {loadFreshModule} from '@docusaurus/utils';
+import {withoutNumbers} from 'inkstone-core/page-address';
+import {dateOfPost} from 'inkstone-core/schedule';
 import type {Folder} from 'inkstone-core/site-files';
 import yaml from 'js-yaml';
-import {withoutNumbers} from '../site/page-address';
-import {dateOfPost} from '../site/schedule';
 
 // The order in which readers meet the pages of a site, from its configuration: commands do not load it.
 

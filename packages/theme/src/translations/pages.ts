@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
-import {type Document, documentOf, readMarkdown} from '../content/markdown';
-import {processWide} from '../shared/process-wide';
-import {type Source, sourceAt} from '../site/markdown-files';
+import {type Document, documentOf, readMarkdown} from 'inkstone-core/markdown';
+import {type Source, sourceAt} from 'inkstone-core/markdown-files';
+import {processWide} from 'inkstone-core/process-wide';
 import {type Block, blocksOf} from './blocks';
 import {alignedPairs, type BlockState, blockStates, compare, type Pair, type Recorded} from './compare';
 import {hashOf, recordIn} from './record';

@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type LocaleFolders, localeFolder} from 'inkstone-core/locale-folder';
+import {readData} from 'inkstone-core/data-files';
+import {type LocaleFolders, languageOf, localeFolder} from 'inkstone-core/locale-folder';
 import {type Folder, markdownIn} from 'inkstone-core/site-files';
 import type {Ledger} from '../content/ledger';
-import {languageOf} from '../site/page-sources';
 import type {BlockState, Recorded} from './compare';
-import {readData} from './data';
 import {inOrder} from './order';
 import {type Comparison, comparePages, isOpen, type Read, readerOf, stateOfPage} from './pages';
 import {hashOf, recordIn} from './record';

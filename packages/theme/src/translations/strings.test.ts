@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {put} from 'inkstone-core/fixtures/folder';
 import {beforeEach, expect, test} from 'vitest';
 import {siteIn, siteWith} from '../commands/fixtures';
-import {put} from '../fixtures/folder';
 import {translationState} from './state';
 import {sourceStrings, unreadableStrings} from './strings';
 

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readMarkdown} from 'inkstone-core/markdown';
+import {addressOfPost} from 'inkstone-core/page-address';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {markdownIn} from 'inkstone-core/site-files';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import {OWN_PAGES} from '../../check';
-import {readMarkdown} from '../../content/markdown';
 import type {Site} from '../../content/site';
 import {validDay} from '../../shared/front-matter-schema';
 import {below} from '../../site/facts';
-import {addressOfPost} from '../../site/page-address';
 import {hashOf, readData, today, withRecord} from '../../translations';
 
 /** `titles`: in `language`, by default that of the site, and if it is translated in all others, in their order. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {strToU8, zipSync} from 'fflate';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test, vi} from 'vitest';
-import {folderWith} from '../../fixtures/folder';
 import {runPost} from '.';
 import {makeEnvironment, requirementsIn} from './environment';
 

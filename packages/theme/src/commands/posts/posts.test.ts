@@ -1,8 +1,8 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
-import {folderWith} from '../../fixtures/folder';
 import {programsOf} from '../../plugins/downloads/programs';
 import {differences, runPost} from '.';
 import {makeEnvironment, requirementsIn} from './environment';

@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import diff from 'fast-diff';
-import {parseMarkdown} from '../../content/markdown';
+import {parseMarkdown} from 'inkstone-core/markdown';
 import {
   alignedPairs,
   blocksOf,

@@ -1,12 +1,13 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {folderWith, put as putIn} from 'inkstone-core/fixtures/folder';
+import {git} from 'inkstone-core/fixtures/git';
+import {printedBy} from 'inkstone-core/fixtures/site';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {checkTerms} from '../../check/translations';
 import {readPage} from '../../content/site';
-import {folderWith, put as putIn} from '../../fixtures/folder';
-import {git} from '../../fixtures/git';
-import {printedBy, siteIn, siteWith} from '../fixtures';
+import {siteIn, siteWith} from '../fixtures';
 import {runTranslations} from '.';
 
 const ORIGINAL = `---

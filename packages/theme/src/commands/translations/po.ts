@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import type {GetTextTranslation, GetTextTranslations} from 'gettext-parser';
+import {type Document, parseMarkdown} from 'inkstone-core/markdown';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import type {List, Nodes} from 'mdast';
-import {type Document, parseMarkdown} from '../../content/markdown';
 import {
   type Block,
   blocksOf,

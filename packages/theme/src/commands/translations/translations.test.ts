@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {put as putIn} from 'inkstone-core/fixtures/folder';
+import {git} from 'inkstone-core/fixtures/git';
+import {printedBy} from 'inkstone-core/fixtures/site';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {put as putIn} from '../../fixtures/folder';
-import {git} from '../../fixtures/git';
 import {hashOf, recordIn, withRecord} from '../../translations/record';
 import {type Entry, summary, translationState} from '../../translations/state';
-import {printedBy, siteIn, siteWith} from '../fixtures';
+import {siteIn, siteWith} from '../fixtures';
 import {runTranslations} from '.';
 
 let site: string;

@@ -3,8 +3,8 @@ import type {BlogContent, BlogPost, PluginOptions} from '@docusaurus/plugin-cont
 import blogPlugin, {validateOptions as validateStockOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {normalizeUrl} from '@docusaurus/utils';
+import {processWide} from 'inkstone-core/process-wide';
 import {withSingleBackslashes} from '../../shared/backslashes';
-import {processWide} from '../../shared/process-wide';
 import {dataFiles} from './data-files';
 import {listsWithoutExcerpts} from './lists';
 import {addMetadata} from './metadata';

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
+import {sourceLocale} from 'inkstone-core/locale-folder';
 import {siteFiles} from 'inkstone-core/site-files';
 import {factsOf} from '../../site/facts';
 import {modifiedOf} from '../../site/modified';
-import {alternateAddress, sourceLocale} from '../../site/page-sources';
+import {alternateAddress} from '../../site/page-sources';
 import type {AddedMetadata} from '../../site/post-metadata';
 import {readData} from '../../translations';
 import {downloadAddress, folderOf} from '../downloads';

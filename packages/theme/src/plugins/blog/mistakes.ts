@@ -2,9 +2,9 @@ import path from 'node:path';
 import type {BlogPost, PluginOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {Globby} from '@docusaurus/utils';
+import {sourceAt} from 'inkstone-core/markdown-files';
 import {relative} from 'inkstone-core/site-files';
 import {mistakesInData} from '../../shared/blog-data';
-import {sourceAt} from '../../site/markdown-files';
 import {tell} from '../../site/report';
 
 /** Stops at what is wrong in the files of authors and tags, with file and line. Translations come first. */

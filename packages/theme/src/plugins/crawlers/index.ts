@@ -4,9 +4,9 @@ import sitemapPlugin, {type PluginOptions, validateOptions} from '@docusaurus/pl
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {flattenRoutes} from '@docusaurus/utils';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
+import {languagesOf} from 'inkstone-core/page-languages';
 import {siteFiles} from 'inkstone-core/site-files';
 import {modifiedOf} from '../../site/modified';
-import {languagesOf} from '../../site/page-languages';
 import {type TranslationData, translationData} from '../../translations';
 
 /** Sitemaps and `robots.txt` (README.md). */

@@ -1,7 +1,7 @@
+import {folderWith, put} from 'inkstone-core/fixtures/folder';
+import {contextIn} from 'inkstone-core/fixtures/site';
 import {type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import {beforeEach, expect, test} from 'vitest';
-import {contextIn} from '../../commands/fixtures';
-import {folderWith, put} from '../../fixtures/folder';
 import {contentsOf, downloadAddress} from './folder';
 
 let site: string;

@@ -2,9 +2,9 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {languagesOf} from 'inkstone-core/page-languages';
 import {siteFiles} from 'inkstone-core/site-files';
 import {loadedContent, type Post} from '../../site/loaded-content';
-import {languagesOf} from '../../site/page-languages';
 import {articleFor} from './article';
 import {atom, type Entry, feeds, jsonFeed, type Person, rss} from './formats';
 
@@ -75,7 +75,7 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
         title: siteConfig.title,
         description: siteConfig.tagline,
         home: address(blogPath || '/'),
-        icon: address(`${siteConfig.baseUrl}${siteConfig.favicon ?? ''}`),
+        icon: siteConfig.favicon && address(`${siteConfig.baseUrl}${siteConfig.favicon}`),
         language: i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale,
         author,
         entries: posts.map(toEntry),

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {describe, expect, test} from 'vitest';
-import {folderWith} from '../../fixtures/folder';
 import {alternate} from './alternate';
 
 const folder = folderWith({

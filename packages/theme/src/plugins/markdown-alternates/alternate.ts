@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
+import {syntaxPlugins} from 'inkstone-core/syntax';
 import yaml from 'js-yaml';
 import type {Code, Definition, Heading, Image, Link, Nodes, Root} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
@@ -9,7 +10,6 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {WITH_SPACE} from '../../markdown/page-files';
-import {syntaxPlugins} from '../../markdown/syntax';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../../shared/included/files';
 import {candidatesOf} from '../../shared/srcset';
 

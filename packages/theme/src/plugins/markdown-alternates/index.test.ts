@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
+import {contextIn} from 'inkstone-core/fixtures/site';
 import {beforeAll, expect, test} from 'vitest';
-import {contextIn} from '../../commands/fixtures';
-import {folderWith} from '../../fixtures/folder';
 import {STOCK_FACTS} from '../../site/facts';
 import {alternateAddress} from '../../site/page-sources';
 import markdownAlternates from '.';

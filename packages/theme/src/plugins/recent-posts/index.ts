@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {sourceLocale} from 'inkstone-core/locale-folder';
 import {loadedContent, type Post} from '../../site/loaded-content';
-import {sourceLocale} from '../../site/page-sources';
 
 /** A post as the home page and the archive list it. */
 type RecentPost = {

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
+import {folderWith} from 'inkstone-core/fixtures/folder';
+import {contextIn} from 'inkstone-core/fixtures/site';
 import {expect, test, vi} from 'vitest';
-import {contextIn} from '../../commands/fixtures';
-import {folderWith} from '../../fixtures/folder';
 import socialCards from '.';
 import {DEFAULT_COLORS} from './card';
 import {cardAddress} from './front-matter';

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
+import {contextIn} from 'inkstone-core/fixtures/site';
 import {siteFiles} from 'inkstone-core/site-files';
 import {expect, test} from 'vitest';
-import {contextIn} from '../../commands/fixtures';
-import {folderWith} from '../../fixtures/folder';
 import {watchedBy} from '../../included-files';
 import {hasModes, inLanguage, inMode, writeVariant} from './figure-variants';
 import {readRegion} from './region';

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
-import {withoutZones} from '../shared/front-matter-dates';
-import {processWide} from '../shared/process-wide';
-import {textAsWritten} from '../shared/text-as-written';
+import {withoutZones} from './front-matter-dates';
+import {processWide} from './process-wide';
+import {splitFrontMatter} from './split-front-matter';
+import {textAsWritten} from './text-as-written';
 
 // The one place that reads the Markdown files of a site: each once for all languages, until it changes.
 

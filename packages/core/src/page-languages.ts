@@ -1,7 +1,7 @@
 import path from 'node:path';
-import {originalOf, type SiteFiles} from 'inkstone-core/site-files';
+import {languageOf} from './locale-folder';
 import {sourceAt} from './markdown-files';
-import {languageOf} from './page-sources';
+import {originalOf, type SiteFiles} from './site-files';
 
 /**
  * The languages in which a page is really written, that of the original first: no drafts, nothing unlisted.

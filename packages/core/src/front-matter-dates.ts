@@ -1,4 +1,4 @@
-import {splitFrontMatter} from 'inkstone-core/split-front-matter';
+import {splitFrontMatter} from './split-front-matter';
 
 /** `date: 2025-06-02T01:00:00+08:00`, `date: 2025-06-02 01:00 +0800`: the moment, and the time zone. */
 const TIME = /\s*date:\s*["']?\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|[ \t]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?/.source;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {folderWith, put} from '../fixtures/folder';
+import {folderWith, put} from './fixtures/folder';
 import {sourceAt, sourceIn, sourceOf} from './markdown-files';
 
 let site: string;

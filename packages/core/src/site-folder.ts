@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {type SiteFiles, siteFiles} from 'inkstone-core/site-files';
+import {processWide} from './process-wide';
+import {type SiteFiles, siteFiles} from './site-files';
 
 const CONFIG = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`);
 /** The sites that this process has loaded, by their folder. */
-const loaded = new Map<string, SiteFiles>();
+const loaded = processWide('sites', () => new Map<string, SiteFiles>());
 
 /** A plugin that tells the parts of Markdown, which Docusaurus does not tell it, where the files of the site are. */
 export function siteFolder(context: Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n'>): Plugin {

@@ -1,9 +1,9 @@
-import {siteFiles} from 'inkstone-core/site-files';
 import {beforeEach, expect, test} from 'vitest';
-import {contextIn} from '../commands/fixtures';
-import {folderWith, put as putIn} from '../fixtures/folder';
+import {folderWith, put as putIn} from './fixtures/folder';
+import {contextIn} from './fixtures/site';
+import {sourceLocale} from './locale-folder';
 import {languagesOf} from './page-languages';
-import {sourceLocale} from './page-sources';
+import {siteFiles} from './site-files';
 
 let site: string;
 const languages = (file: string) => languagesOf(file, siteFiles(contextIn(site)));

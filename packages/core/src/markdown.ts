@@ -1,15 +1,16 @@
 import path from 'node:path';
-import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import type {Heading, Nodes, Root} from 'mdast';
+import type {} from 'mdast-util-mdx-expression';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import type {Point} from 'unist';
 import {visit} from 'unist-util-visit';
-import {references} from '../markdown/references';
-import {syntaxPlugins} from '../markdown/syntax';
-import {type Source, sourceAt, sourceIn} from '../site/markdown-files';
+import {type Source, sourceAt, sourceIn} from './markdown-files';
+import {references} from './references';
+import {splitFrontMatter} from './split-front-matter';
+import {syntaxPlugins} from './syntax';
 
 /** Positions in `tree` are those of `text`. Links and pictures by reference have the address of their definition. */
 export type Document = Source & {
@@ -89,5 +90,6 @@ export function wordsOf(node: Nodes): string {
 /** The id written at its end as `{#id}`, or in MDX as a comment in braces. */
 export function headingId(heading: Heading): string | undefined {
   const last = heading.children.at(-1);
+  if (last?.type === 'mdxTextExpression') return last.value.match(/^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/)?.[1];
   return last?.type === 'text' ? last.value.match(/\{(?:#|\/\*\s*#)([^\s}*]*)[^}]*\}\s*$/)?.[1] : undefined;
 }

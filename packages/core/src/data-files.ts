@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
-import {siteFolderOf} from '../site/site-folder';
+import {siteFolderOf} from './site-folder';
 
 type Entries = Record<string, Record<string, string>>;
 

@@ -1,6 +1,10 @@
 import yaml from 'js-yaml';
-import {TEXTS} from './front-matter-schema';
 
+/** Fields of front matter whose value is a text. */
+export const TEXTS = [
+  ...['title', 'title_meta', 'description', 'slug', 'id', 'sidebar_label', 'sidebar_key', 'sidebar_class_name'],
+  ...['pagination_label', 'wrapperClassName', 'series', 'language'],
+];
 /** The fields whose values are text, whatever YAML takes them for: `title: 2020-01-02`, `tags: [0x10]`. */
 export const TEXT_FIELDS = [...TEXTS, 'keywords', 'tags', 'authors'];
 

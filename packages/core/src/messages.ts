@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {codeTranslationLocalesToTry} from '@docusaurus/theme-translations';
+
+/** The language of the texts where a language has none. */
+export const FALLBACK = 'en';
+
+/** Gives the text of an id, with values for `{name}` in it. */
+export type Message = (id: string, values?: Record<string, string | number>) => string;
+
+/** The texts that a package needs while the site is built. @param folder one folder a language, with `<name>.json` */
+export function messagesIn(folder: string, name: string) {
+  /** Read once: every page asks for them. */
+  const byTag = new Map<string, Record<string, string>>();
+  const read = (tag: string) => {
+    const file = path.join(folder, tag, `${name}.json`);
+    const known = byTag.get(tag) ?? (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {});
+    byTag.set(tag, known);
+    return known as Record<string, string>;
+  };
+  return {
+    /** Whether there are texts in a language. */
+    hasMessages: (locale: string): boolean =>
+      codeTranslationLocalesToTry(locale).some((tag) => fs.existsSync(path.join(folder, tag))),
+    /** The texts in a language, and English where it has none. */
+    messagesFor(locale: string): Message {
+      const all = [...codeTranslationLocalesToTry(locale), FALLBACK].map(read);
+      return (id, values = {}) => {
+        const text = all.find((messages) => id in messages)?.[id] ?? id;
+        return text.replace(/\{(\w+)\}/g, (whole, key) => String(values[key] ?? whole));
+      };
+    },
+  };
+}
