@@ -1,6 +1,6 @@
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
 import {siteIn} from '../commands/fixtures';
-import {folderWith} from '../fixtures/folder';
 import {checkBuilt} from './built';
 
 /** What readers do not get of a post whose page has this HTML. */
