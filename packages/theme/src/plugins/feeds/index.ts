@@ -81,7 +81,7 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
         title: siteConfig.title,
         description: siteConfig.tagline,
         home: address(blogPath || '/'),
-        icon: address(`${siteConfig.baseUrl}${siteConfig.favicon ?? ''}`),
+        icon: siteConfig.favicon && address(`${siteConfig.baseUrl}${siteConfig.favicon}`),
         language: i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale,
         author,
         entries: posts.map((post, index) => toEntry(post, articles.get(files[index] ?? ''))),
