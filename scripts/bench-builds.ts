@@ -1,6 +1,6 @@
 // `npm run bench:builds`: builds the same posts with stock Docusaurus and with this theme, in turns, and prints what
 // each build takes.
-import {spawn, spawnSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -143,23 +143,17 @@ function prepare(parent: string) {
 const PROBE = `data:text/javascript,import {writeSync} from 'node:fs'; import {isMainThread} from 'node:worker_threads';
 if (isMainThread) process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())));`;
 
-async function build(folder: string): Promise<Cost> {
+function build(folder: string): Cost {
   const env = {...process.env, NODE_ENV: undefined, NO_UPDATE_NOTIFIER: '1', CI: 'true'} as NodeJS.ProcessEnv;
   const program = path.join(folder, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const start = performance.now();
-  const child = spawn(process.execPath, ['--import', PROBE, program, 'build'], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  const {status, output} = spawnSync(process.execPath, ['--import', PROBE, program, 'build'], {
+    ...{cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'pipe', 'pipe']},
   });
-  const [printed, usage] = [['', ''], ['']] as [string[], string[]];
-  for (const [index, stream] of [child.stdout, child.stderr].entries())
-    stream?.on('data', (data) => (printed[index] += data));
-  child.stdio[3]?.on('data', (data) => (usage[0] += data));
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) fail(`${folder} does not build:\n${printed.join('')}`);
-  const {userCPUTime, systemCPUTime, maxRSS} = JSON.parse(usage[0] as string) as NodeJS.ResourceUsage;
   const seconds = (performance.now() - start) / 1000;
+  const [, printed, errors, usage] = output;
+  if (status !== 0) fail(`${folder} does not build:\n${printed}${errors}`);
+  const {userCPUTime, systemCPUTime, maxRSS} = JSON.parse(usage ?? '') as NodeJS.ResourceUsage;
   return {seconds, processor: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 ** 2};
 }
 
@@ -179,9 +173,9 @@ for (const count of (values.posts ?? '13,100').split(',').map(Number)) {
       const folder = path.join(parent, site);
       for (const name of ['build', '.docusaurus', 'node_modules/.cache'])
         fs.rmSync(path.join(folder, name), {recursive: true, force: true});
-      const cold = await build(folder);
+      const cold = build(folder);
       fs.appendFileSync(fileOf(folder, Math.floor(count / 2), LANGUAGES[0]), `\nOne sentence more, number ${turn}.\n`);
-      const edited = await build(folder);
+      const edited = build(folder);
       for (const [kind, cost] of Object.entries({cold, 'after an edit': edited}))
         costs.set(`${kind} ${site}`, [...(costs.get(`${kind} ${site}`) ?? []), cost]);
     }
@@ -189,8 +183,7 @@ for (const count of (values.posts ?? '13,100').split(',').map(Number)) {
   for (const kind of ['cold', 'after an edit']) {
     const [stock, ours] = SITES.map((site) => {
       const all = costs.get(`${kind} ${site}`) ?? [];
-      const of = (key: keyof Cost) => median(all.map((cost) => cost[key]));
-      return [of('seconds'), of('processor'), of('memory')];
+      return (['seconds', 'processor', 'memory'] as const).map((key) => median(all.map((cost) => cost[key])));
     }) as [number[], number[]];
     const row = (name: string, cells: string[]) =>
       console.log(`| ${kind}, ${count} posts a language | ${name} | ${cells.join(' | ')} |`);

@@ -24,6 +24,9 @@ const PICTURES = `import useBaseUrl from '@docusaurus/useBaseUrl';
 `;
 const FRAME = '\nhttps://video.example/1\n\n<iframe src="https://other.example/1"></iframe>\n';
 
+/** What readers would meet broken in a text, for which a build has no other words. */
+const TEXT = '![a][b]\n\n## One {#a}\n\n## Two {#a}\n\nA note[^1], no class [^0-9].\n';
+
 test('what leads nowhere or is blocked is named once, with file and line, and the build survives', async () => {
   site = new ScratchSite(`docs: true, languages: ['en', 'fr'], navbar: [{label: 'a', to: '/nowhere'}],
   footer: {links: [{label: 'b', to: '/nowhere/either'}]}`);
@@ -32,6 +35,8 @@ test('what leads nowhere or is blocked is named once, with file and line, and th
   site.write('src/pages/page.md', PAGE);
   site.write('src/pages/page/jsx.tsx', JSX);
   site.write('src/pages/pictures.mdx', PICTURES);
+  site.write('src/pages/text.md', `# Text\n\n${TEXT}`);
+  site.write('src/pages/text-too.mdx', `# Text\n\n${TEXT.replace(/\{(#a)\}/g, '{/* $1 */}')}`);
   const {status, output} = await site.docusaurus('build');
   const warnings = [...output.matchAll(/^\[WARNING\] (\S*:? .*?)[;,]/gm)].map(([, text]) => text);
   expect(warnings.filter((text) => !text?.startsWith('This folder is no Git clone')).sort()).toEqual([
@@ -47,6 +52,11 @@ test('what leads nowhere or is blocked is named once, with file and line, and th
     'src/pages/page/jsx.tsx:6: there is no page /nowhere',
     'src/pages/page/jsx.tsx:7: <iframe> loads from https://video.example',
     'src/pages/pictures.mdx:5: there is no file /img/none.png',
+    ...['text-too.mdx', 'text.md'].flatMap((name) => [
+      `src/pages/${name}:3: printed as it stands: “![a][b]”`,
+      `src/pages/${name}:7: the heading id a is used twice`,
+      `src/pages/${name}:9: there is no footnote [^1]`,
+    ]),
   ]);
   expect(status).toBe(0);
 });

@@ -31,7 +31,9 @@ test.each(sites)('a site in %j', async (languages) => {
     const [first = 'en', ...others] = languages;
     const post = (language: Language, more: string) => {
       const [title, body] = texts[language];
-      return `---\ntitle: ${title}\n${more}---\n\n${body}\n\n*droplet*\n\n    f(x):\n\n## A {#a}\n\n${'x '.repeat(40)}\n`;
+      const formula = String.raw`\begin{aligned} a &= b \\ x + y &= v \end{aligned} \tag{1}`;
+      const blocks = ['*droplet*', '    f(x):', `$$\n${formula}\n$$`, '## A {#a}', 'x '.repeat(40)];
+      return `---\ntitle: ${title}\n${more}---\n\n${[body, ...blocks].join('\n\n')}\n`;
     };
     site.write('blog/2025-01-05-one.md', post(first, 'slug: one\n'));
     for (const language of others)
@@ -47,6 +49,7 @@ test.each(sites)('a site in %j', async (languages) => {
     expect(status).toBe(0);
 
     await withPage(browser, {build: path.join(site.folder, 'build'), home: '/'}, async (page, address) => {
+      const shades = new Set<string>();
       for (const language of languages) {
         const [title, body, query, untranslated] = texts[language];
         const home = language === first ? address : `${address}${language}/`;
@@ -59,6 +62,17 @@ test.each(sites)('a site in %j', async (languages) => {
         // A word without Han is in italics on a Chinese page, and code runs from left to right on an Arabic one.
         expect(await page.locator('article em').evaluate((word) => getComputedStyle(word).fontStyle)).toBe('italic');
         expect(await page.locator('article pre').evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
+        // So does a formula: the left sides end at the signs, the number is at the right. No edge of short code is shaded.
+        const [a, y, number, whole] = await page.locator('article').evaluate((article) => {
+          const [formula] = article.getElementsByTagName('math');
+          const signs = [...(formula?.querySelectorAll('mi') ?? [])];
+          const named = (name: string) => signs.find(({textContent}) => textContent === name);
+          const elements = [named('a'), named('y'), formula?.querySelector('.tml-tag'), formula];
+          return elements.map((element) => element?.getBoundingClientRect().right ?? Number.NaN);
+        });
+        expect(a).toBeCloseTo(y ?? 0, 0);
+        expect(number).toBeCloseTo(whole ?? 0, 0);
+        shades.add(await page.locator('article pre').evaluate((code) => getComputedStyle(code).background));
         await find(page, query, title);
 
         await page.goto(`${home}blog/original`);
@@ -75,6 +89,7 @@ test.each(sites)('a site in %j', async (languages) => {
         const all = languages.map((other) => (other === first ? '/blog/one' : `/${other}/blog/one`));
         expect(new Set(counterparts)).toEqual(new Set(languages.length > 1 ? all : []));
       }
+      expect(shades.size).toBe(1);
     });
   } finally {
     site.remove();

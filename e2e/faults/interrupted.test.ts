@@ -1,14 +1,12 @@
-import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {root} from '../../scripts/setup.mjs';
 import {ScratchSite} from '../scratch';
+import {canMount, kill, MOMENTS, readOnly, runWith} from './machine';
 
 // What an author's files are after a command that was killed, or could not write. `.ci/run faults`
 
-const MOMENTS = 20;
 /** Two runs at each moment, beside other work. */
 const LIMIT = 1_200_000;
 const CONTENT = ['blog', 'docs', 'i18n', 'static'];
@@ -56,26 +54,6 @@ const COMMANDS: [name: string, args: string[]][] = [
   ['posts', ['posts']],
 ];
 
-const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-const env = {...process.env, CI: '', NO_COLOR: '1', FORCE_COLOR: '0', INIT_CWD: undefined};
-
-/** Kills a command and all that it started after a while; undefined where it has ended by itself. */
-function killed(site: ScratchSite, args: string[], milliseconds: number): Promise<number | null> {
-  const child = spawn(process.execPath, [docusaurus, ...args], {
-    cwd: site.folder,
-    env,
-    detached: true,
-    stdio: 'ignore',
-  });
-  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), milliseconds);
-  return new Promise((resolve) =>
-    child.on('close', (status) => {
-      clearTimeout(timer);
-      resolve(status);
-    }),
-  );
-}
-
 const argumentsFor = (site: ScratchSite, args: string[]) =>
   args.map((arg) => (arg === 'OLD' ? path.join(site.folder, 'old') : arg));
 
@@ -95,7 +73,7 @@ describe.each(COMMANDS)('docusaurus %s', (_name, given) => {
       whole.remove();
       for (let moment = 1; moment <= MOMENTS; moment++) {
         const site = newSite();
-        await killed(site, argumentsFor(site, given), (duration * moment) / MOMENTS);
+        await kill(site, argumentsFor(site, given), (duration * moment) / MOMENTS);
         for (const [name, content] of Object.entries(filesOf(site.folder)))
           expect([before[name], after[name]], `${name} at moment ${moment}`).toContain(content);
         const again = await run(site);
@@ -118,48 +96,30 @@ describe.each(COMMANDS)('docusaurus %s', (_name, given) => {
     for (const each of [alone, site]) each.remove();
   });
 
-  const isRoot = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
-  test.runIf(isRoot || process.env.CI)('on a read-only disk changes nothing, and says what to do', () => {
+  test.runIf(canMount)('on a read-only disk changes nothing, and says what to do', () => {
     const site = newSite();
     const before = filesOf(site.folder);
     const mounts = CONTENT.map((name) => path.join(site.folder, name)).filter((folder) => fs.existsSync(folder));
-    const script = mounts.map(
-      (folder) => `mount --bind '${folder}' '${folder}' && mount -o remount,ro,bind '${folder}'`,
-    );
-    const command = [
-      ...script,
-      `'${process.execPath}' '${docusaurus}' ${argumentsFor(site, given)
-        .map((arg) => `'${arg}'`)
-        .join(' ')}`,
-    ];
-    const result = spawnSync('unshare', ['--mount', 'bash', '-c', command.join(' && ')], {
-      ...{cwd: site.folder, encoding: 'utf8', env: env as NodeJS.ProcessEnv},
-    });
-    expect(result.status).toBe(1);
-    expect(result.stdout + result.stderr).toMatch(/could not be written, and is as it was: the disk is read-only/);
-    expect(result.stdout + result.stderr).not.toMatch(/^ +at /m);
+    const {status, output} = runWith(site, mounts.map(readOnly).join(' && '), argumentsFor(site, given));
+    expect(status).toBe(1);
+    expect(output).toMatch(/could not be written, and is as it was: the disk is read-only/);
+    expect(output).not.toMatch(/^ +at /m);
     expect(filesOf(site.folder)).toEqual(before);
     site.remove();
   });
 });
 
-/** The folder for a small disk, which only root can mount. */
-test.runIf(process.getuid?.() === 0)(
-  'an import onto a full disk says so, and an import after it brings everything',
-  async () => {
-    const site = newSite();
-    const full = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'full-')));
-    const script = `mount -t tmpfs -o size=2m tmpfs '${full}' && mkdir '${full}/blog' && cp -r blog/. '${full}/blog' &&
-    mount --bind '${full}/blog' blog && '${process.execPath}' '${docusaurus}' import '${site.folder}/old'; status=$?;
-    find blog -name '*.png' -size -195k; exit $status`;
-    const run = spawnSync('unshare', ['--mount', 'bash', '-c', script], {
-      ...{cwd: site.folder, encoding: 'utf8', env: env as NodeJS.ProcessEnv},
-    });
-    expect(run.status).toBe(1);
-    expect(run.stdout + run.stderr).toMatch(/could not be written, and is as it was: the disk is full/);
-    expect(run.stdout).not.toMatch(/\.png$/m);
-    expect((await site.docusaurus('import', path.join(site.folder, 'old'))).status).toBe(0);
-    site.remove();
-    fs.rmSync(full, {recursive: true});
-  },
-);
+test.runIf(canMount)('an import onto a full disk says so, and an import after it brings everything', async () => {
+  const site = newSite();
+  const old = path.join(site.folder, 'old');
+  const full = fs.mkdtempSync(path.join(os.tmpdir(), 'full-'));
+  const mount = `mount -t tmpfs -o size=2m tmpfs '${full}' && mkdir '${full}/blog' && cp -r blog/. '${full}/blog' &&
+      mount --bind '${full}/blog' blog`;
+  const {status, output} = runWith(site, mount, ['import', old], "find blog -name '*.png' -size -195k");
+  expect(status).toBe(1);
+  expect(output).toMatch(/could not be written, and is as it was: the disk is full/);
+  expect(output).not.toMatch(/\.png$/m);
+  expect((await site.docusaurus('import', old)).status).toBe(0);
+  site.remove();
+  fs.rmSync(full, {recursive: true});
+});

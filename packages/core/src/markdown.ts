@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Heading, Nodes, Root} from 'mdast';
+import type {} from 'mdast-util-mdx-expression';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -89,6 +90,7 @@ export function wordsOf(node: Nodes): string {
 /** The id written at its end as `{#id}`, or in MDX as a comment in braces. */
 export function headingId(heading: Heading): string | undefined {
   const last = heading.children.at(-1);
+  if (last?.type === 'mdxTextExpression') return last.value.match(/^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/)?.[1];
   return last?.type === 'text' ? last.value.match(/\{(?:#|\/\*\s*#)([^\s}*]*)[^}]*\}\s*$/)?.[1] : undefined;
 }
 

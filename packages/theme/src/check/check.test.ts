@@ -54,6 +54,7 @@ describe('an error', () => {
     ['```py\na = 1\nb = 2  # <2>\n```\n\n1. One\n2. Two', '12 no line of the program has <1>'],
     ['```py file=./c.py\n```\n\n1. One\n2. Two', '11 no line of the program has <2>'],
     ['## A {#a}\n\n## B {#a}', '9 the heading id a is used twice'],
+    ['<a href="./x.pdf">x</a>', '7 there is no file'],
     ['![x](/img/a.png){#fig-a}\n\nAs [x](#fig-a) and [@fig-b] show.', '9 nothing on this page has the name fig-b'],
   ])('is what a reader would meet broken: %j', async (body, message) => {
     // As `docusaurus` sets it for commands.
@@ -206,14 +207,18 @@ test('a path or a language in an address of a translation is found at the root o
 
 test('a file of another site on the same host is advice', async () => {
   const site = siteWith({
-    'blog/b.md': '---\ntitle: B\n---\n\n![x](/other/x.png) ![y](/img/y.png)\n',
+    'blog/b.md':
+      '---\ntitle: B\n---\n\n![x](/other/x.png) ![y](/img/y.png)\n\n[z](/other/z.pdf) [p](/other/p/) [q](/blog/q)\n',
     'static/img/a.png': '',
   });
   const {problems} = await check({...site, host: 'me.github.io'});
-  const missing = problems.filter(({message}) => message.startsWith('there is no file'));
+  const missing = problems.filter(({message}) => message.startsWith('there is no'));
   expect(missing.map(({advice, message}) => `${advice}: ${message}`)).toEqual([
     'elsewhere: there is no file static/other/x.png',
     'undefined: there is no file static/img/y.png',
+    'elsewhere: there is no file /other/z.pdf',
+    'elsewhere: there is no page /other/p',
+    'undefined: there is no page /blog/q',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import {JoiFrontMatter as Joi, URISchema} from '@docusaurus/utils-validation';
 import {hanIn, languageOf, type Page} from '../content/site';
+import {PRINTED_FRONT_MATTER} from '../markdown/mistakes';
 import {frontMatterSchema, mistakesInFrontMatter, validDay} from '../shared/front-matter-schema';
 import type {Add, Advice} from './problem';
 
@@ -26,10 +27,8 @@ export function checkFrontMatter(page: Page, declared: Declared, add: Add): void
     return;
   }
   const addAt: AddAt = (key, message, fix, advice) => add(lineOf(key), message, fix, advice);
-  if (/^[\w-]+:[^\n]*\n(?:[\w-]+:[^\n]*\n|[ \t-][^\n]*\n)*---[ \t]*\n/.test(text)) {
-    add(1, 'the front matter is printed as text', 'begin the file with a line of ---');
-    return;
-  }
+  // Named with the text (markdown/mistakes.ts).
+  if (PRINTED_FRONT_MATTER.test(text)) return;
   for (const {key, message, fix} of mistakesInFrontMatter(frontMatter)) addAt(key, message, fix);
   for (const key of ['title', 'description']) {
     const lost = text.split('\n')[lineOf(key) - 1]?.match(/^\w+:\s+[^\s"'>|].*?\s(#\S.*)$/)?.[1];

@@ -59,7 +59,7 @@ export function checkLinks(pages: Page[], site: Site, routes?: Set<string>, with
   return problems;
 }
 
-const HTML_LINK = /<a\b[^>]*?\shref=(?:["']([^"'>]*)|([^\s"'>{]+))/gi;
+export const HTML_LINK = /<a\b[^>]*?\shref=(?:["']([^"'>]*)|([^\s"'>{]+))/gi;
 
 type Context = {
   site: Site;
@@ -100,7 +100,14 @@ function linkProblems(url: string, line: number, page: Page, context: Context): 
   const {target, missing} = find(address, page, context);
   if (missing) {
     const code = missing.kind === 'page' ? 'no-page' : undefined;
-    return add(`there is no ${missing.kind} ${missing.name}`, 'correct the address, or remove the link', code);
+    const elsewhere = fixElsewhere(address, context.site);
+    const fix = elsewhere ?? 'correct the address, or remove the link';
+    return add(
+      `there is no ${missing.kind} ${missing.name}`,
+      fix,
+      code,
+      elsewhere === undefined ? undefined : 'elsewhere',
+    );
   }
   if (!target) return [];
   if (!isPublished(target) && isPublished(page))
@@ -111,6 +118,19 @@ function linkProblems(url: string, line: number, page: Page, context: Context): 
   if (!ids || ids.has(decoded(hash)) || /^(?:top$|user-content-|:~:|__docusaurus_skip)/.test(hash)) return [];
   const others = ids.size ? `use one of #${[...ids].slice(0, 12).join(', #')}` : 'remove it from the link';
   return add(`${target.file} has no heading {#${decoded(hash)}}`, others, 'no-heading');
+}
+
+/** Where each repository of an owner has a site below its name. */
+const SHARED_HOST = /\.(?:github\.io|gitlab\.io|codeberg\.page|bitbucket\.io)$/;
+
+/** What mends an address that another site on the host may have; undefined where none can. */
+export function fixElsewhere(address: string, {host, baseUrl, siteDir, staticDirectories, folders}: Site) {
+  const [, first = ''] = address.match(/^\/([^/]+)\//) ?? [];
+  const own = [baseUrl, ...folders.map(({route}) => `/${route}/`)].map((each) => each.split('/')[1]);
+  const isOwn =
+    own.includes(first) || staticDirectories.some((folder) => fs.existsSync(path.resolve(siteDir, folder, first)));
+  if (!first || isOwn || !SHARED_HOST.test(host)) return undefined;
+  return `write https://${host}${address} if it is of another site on the host, or correct the address`;
 }
 
 type Missing = {kind: 'page' | 'file'; name: string};

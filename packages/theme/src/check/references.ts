@@ -10,6 +10,7 @@ import {fromFiles, Mistake} from '../included-files';
 import {annotate, author} from '../markdown/authoring';
 import {formulaOf, lineOf, unreadable} from '../markdown/formulas';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../shared/included/files';
+import {fixElsewhere, HTML_LINK} from './links';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
 /** References to files, regions, pictures, values and footnotes that lead nowhere, and formulas that cannot be read. */
@@ -50,32 +51,20 @@ function checkValuesInCode({file, tree}: Page, site: Site, add: Add): void {
   });
 }
 
-/** References without a footnote, which Markdown shows as they are written, and footnotes that it leaves out. */
-function checkFootnotes({text, tree}: Page, add: Add): void {
+/** Footnotes that Markdown leaves out. */
+function checkFootnotes({tree}: Page, add: Add): void {
   const referenced = new Set<string>();
   visit(tree, 'footnoteReference', ({identifier}) => void referenced.add(identifier));
   visit(tree, (node) => {
-    const [line, offset] = [node.position?.start.line ?? 1, node.position?.start.offset ?? 0];
     if (node.type === 'footnoteDefinition' && !referenced.has(node.identifier)) {
       const message = `nothing refers to the footnote [^${node.label}], which is left out`;
       add(node, message, 'refer to it in the text, or remove it', 'markup');
-    }
-    if (node.type !== 'text') return;
-    const source = text.slice(offset, node.position?.end.offset);
-    // [^\s], [^>], [^0-9] and the like are patterns in the text, not notes.
-    for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s\\<>^|(){}"'/.,*+?]+\]/g)) {
-      if (/^\[\^(?:\w-\w)+\w*\]$/.test(reference)) continue;
-      const fix = `add a line that begins with ${reference}:, or write \`${reference}\` as code if it is no footnote`;
-      add(line + lineAt(source, index) - 1, `there is no footnote ${reference}`, fix);
     }
   });
 }
 
 /** What HTML shows: the addresses of `img`, `video`, `audio`, `source` and `track`, and the picture before a video. */
 const MEDIA = /<(?:img|video|audio|source|track)\b[^>]*?\s(?:src|poster)=["']?([^"'\s>]+)/gi;
-
-/** Where each repository of an owner has a site below its name. */
-const SHARED_HOST = /\.(?:github\.io|gitlab\.io|codeberg\.page|bitbucket\.io)$/;
 
 /** Pictures and files that a page offers. */
 function checkFiles(page: Page, site: Site, add: Add): void {
@@ -86,12 +75,13 @@ function checkFiles(page: Page, site: Site, add: Add): void {
     const places = placesOf(decoded(address), page, site);
     if (places.some((place) => fs.existsSync(place))) return;
     const message = `there is no file ${relative(site.siteDir, places[0] ?? '')}`;
-    const [, root = ''] = decoded(address).match(/^\/([^/]+)\//) ?? [];
-    if (root && SHARED_HOST.test(site.host) && !placesOf(`/${root}`, page, site).some((each) => fs.existsSync(each))) {
-      const fix = `write https://${site.host}${address} if it is of another site on the host, or add the file`;
-      return add(line, message, fix, 'elsewhere');
-    }
-    add(line, message, 'correct the path, add the file, or remove it here');
+    const elsewhere = fixElsewhere(decoded(address), site);
+    add(
+      line,
+      message,
+      elsewhere ?? 'correct the path, add the file, or remove it here',
+      elsewhere === undefined ? undefined : 'elsewhere',
+    );
   };
   const {image} = page.frontMatter;
   // `img/a.png` is below `static`, as `/img/a.png` is.
@@ -102,6 +92,8 @@ function checkFiles(page: Page, site: Site, add: Add): void {
     if (node.type !== 'html') return;
     for (const {1: url = '', index} of node.value.matchAll(MEDIA))
       check(url, line + lineAt(node.value, index) - 1, true);
+    for (const {1: quoted, 2: plain = '', index} of node.value.matchAll(HTML_LINK))
+      check(quoted ?? plain, line + lineAt(node.value, index) - 1, false);
   });
 }
 

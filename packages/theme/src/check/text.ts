@@ -3,6 +3,7 @@ import {blank, headingId} from 'inkstone-core/markdown';
 import type {Heading} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {Page, Site} from '../content/site';
+import {mistakesIn} from '../markdown/mistakes';
 import {WITH_SPACE} from '../markdown/page-files';
 import {type Add, type Advice, lineAt} from './problem';
 import {placesOf} from './references';
@@ -13,10 +14,10 @@ const RUNS =
 
 /** What the words of a page hold: marks that are printed as they stand, addresses that run code, headings, pictures. */
 export function checkText(page: Page, site: Site, add: Add): void {
-  const ids = new Set<string>();
   const isCode = site.isMdx(page.file);
+  for (const {line, message, fix} of mistakesIn(page.tree, page.text)) add(line, message, fix);
   visit(page.tree, (node) => {
-    if (node.type === 'heading') checkHeading(node, ids, add);
+    if (node.type === 'heading') checkHeading(node, add);
     if (node.type === 'code' && /^\{(?!mermaid|dot)\w+\}?$/.test(node.lang ?? ''))
       add(
         node,
@@ -26,8 +27,6 @@ export function checkText(page: Page, site: Site, add: Add): void {
       );
     if (node.type === 'image' && !node.alt?.trim())
       add(node, `the picture ${node.url} has no text alternative`, 'say in ![…] what it shows', 'alternatives');
-    if ((node.type === 'link' || node.type === 'image') && runsCode(node.url))
-      add(node, `the address ${excerpt(node.url, 0)} runs code`, 'use an address of a page');
     const isForeign = node.type === 'html' && page.original && !page.original.text.includes(node.value);
     if (isForeign && !isCode && mayRun(node.value))
       add(node, `HTML that runs code: ${excerpt(node.value, 0)}`, 'write it in Markdown, or put it in `code`');
@@ -61,7 +60,6 @@ const PATH = 'put the path in < >, or write %20 for a space';
 /** Pictures and links that became text, and what mends them. */
 const BROKEN: [pattern: RegExp, fix: string][] = [
   [/(?<!\\)!\[[^\]\n]*\]\((?!\s*<)[^()\n]*\)/, PATH],
-  [/(?<!\\)!\[[^\]\n]*\]\[[^\]\n]+\]/, 'define the name of the picture: [name]: ./picture.png'],
   [/(?<![!\\\]])\[[^\]\n]+\]\((?:\.{0,2}\/)[^()\n]* [^()\n]*\)/, PATH],
 ];
 /** Other marks of Markdown, and those of other programs. */
@@ -88,7 +86,7 @@ const PRINTED: [pattern: RegExp, fix: string][] = [
   [/\^\[[^\]\n]+\]/, 'write [^1] there, and [^1]: with the words on a line of its own'],
 ];
 
-function checkHeading(heading: Heading, ids: Set<string>, add: Add): void {
+function checkHeading(heading: Heading, add: Add): void {
   if (heading.depth !== 2 && heading.depth !== 3) return;
   const id = headingId(heading);
   if (!id)
@@ -98,17 +96,6 @@ function checkHeading(heading: Heading, ids: Set<string>, add: Add): void {
       'end it with {#a-short-id}: links then survive a change of words',
       'headings',
     );
-  else if (ids.has(id)) add(heading, `the heading id ${id} is used twice`, 'give each heading of a page its own id');
-  else ids.add(id);
-}
-
-/** Whether an address makes a browser run a script. */
-export function runsCode(url: string): boolean {
-  // Browsers drop blanks and control characters before they read the scheme.
-  const visible = [...url].filter((character) => character > ' ').join('');
-  return (
-    /^(?:javascript|vbscript|data:(?!image\/(?!svg)|text\/plain|audio|video))/i.test(visible) && /^\w+:/.test(visible)
-  );
 }
 
 /** Whether HTML can run a program, with its entities read or as it stands. */

@@ -19,9 +19,10 @@ import {filesIn, originalFile, relative} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {hanIn, languageOf, type Page, readPages, type Site} from '../content/site';
+import {runsCode} from '../markdown/mistakes';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 import {quoted} from './style';
-import {mayRun, runsCode} from './text';
+import {mayRun} from './text';
 
 /** What a translator may hand in. Everything else among them could run, or hide. */
 const WORDS_AND_PICTURES = /\.(?:md|json|ya?ml|txt|csv|png|jpe?g|gif|webp|avif|svg|pdf)$/i;

@@ -90,11 +90,16 @@ test.each([
   ['一行：\\\n又一行。', '一行：'],
   ['C\\# and \\*x\\*', 'C# and *x*'],
   ['打开 D:\\xampp。', '打开 D:\\\\xampp。'],
+  ['`c_d`, `<b>` and `{#id}`: $x_1 < y_{n}$, *z*', 'c_d, <b> and {#id}: $x_1 < y_{n}$, z'],
+  ['```py\na_b\n```\n\n$a_1$ and `` a`_b_ `` cost \\$5', '$a_1$ and a`_b_ cost $5'],
   ['', undefined],
-])('the description that no line gives is the first paragraph, with its colons: %j', async (content, expected) => {
-  expect((await read(POST, {content})).description).toBe(expected);
-  expect((await read(POST, {content, frontMatter: {description: 'x'}})).description).toBe('x');
-});
+])(
+  'the description that no line gives is the first paragraph, with its colons, code and formulas: %j',
+  async (content, expected) => {
+    expect((await read(POST, {content})).description).toBe(expected);
+    expect((await read(POST, {content, frontMatter: {description: 'x'}})).description).toBe('x');
+  },
+);
 
 test.each([
   ['안녕하세요 세계', false],

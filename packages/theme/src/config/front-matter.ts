@@ -11,6 +11,7 @@ import {TEXT_FIELDS} from 'inkstone-core/text-as-written';
 import {withCard} from '../plugins/social-cards';
 import {withDoubledBackslashes} from '../shared/backslashes';
 import {mistakesInFrontMatter} from '../shared/front-matter-schema';
+import {INLINE_FORMULA} from '../shared/prose';
 import {recovered} from '../shared/recover-front-matter';
 
 type FrontMatterOptions = {
@@ -74,16 +75,24 @@ function withDate(frontMatter: Parsed['frontMatter'], {frontMatter: {date}}: Sou
 
 /** Where ASCII characters are put among those of private use. */
 const HIDDEN = 0xe000;
+const PUNCTUATION = /[!-/:-@[-`{-~]/;
+/** What is no Markdown inside: code, a formula, and the character behind a backslash. */
+const LITERAL = new RegExp(
+  `(?<!\`)(\`+)(?!\`)(?<code>[^\\n]*?[^\`\\n])\\1(?!\`)|${INLINE_FORMULA.source}|\\\\(?<mark>${PUNCTUATION.source})`,
+  'g',
+);
 
 /**
- * The description that Docusaurus would take, with the colons that it takes for emoji, `:8080 … 12:`, with the marks
- * that a backslash keeps from being Markdown, and without the backslash that breaks a line.
+ * The description that Docusaurus would take, with code and formulas as written, with the colons that it takes for
+ * emoji, `:8080 … 12:`, with the marks that a backslash keeps from being Markdown, and without the backslash that
+ * breaks a line.
  */
 function excerptOf(content: string): string | undefined {
-  const hidden = (mark: string) => String.fromCharCode(HIDDEN + mark.charCodeAt(0));
+  const hidden = (text: string) =>
+    text.replace(new RegExp(PUNCTUATION, 'g'), (mark) => String.fromCharCode(HIDDEN + mark.charCodeAt(0)));
   const marked = content
-    .replace(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => hidden(mark))
-    .replace(/(?<![:\]]):{1,2}(?!:)/g, (colons) => hidden(':').repeat(colons.length));
+    .replace(LITERAL, (literal, _, code?: string, mark?: string) => hidden(mark ?? code?.trim() ?? literal))
+    .replace(/(?<![:\]]):{1,2}(?!:)/g, hidden);
   return createExcerpt(marked)
     ?.replace(/[\uE000-\uE07F]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - HIDDEN))
     .replace(/\s*\\+$/, '');

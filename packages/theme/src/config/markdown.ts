@@ -19,6 +19,7 @@ import {htmlMedia} from '../markdown/html-media';
 import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
 import {latinEmphasis} from '../markdown/latin-emphasis';
+import {mistakes} from '../markdown/mistakes';
 import {ownLines} from '../markdown/own-lines';
 import {type PageFilesOptions, pageFiles, spacedAddresses} from '../markdown/page-files';
 import {portableImages} from '../markdown/portable-images';
@@ -48,6 +49,7 @@ export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citation
     beforeDefaultRemarkPlugins: [
       // First: it compares the text as it is written.
       translationMarks,
+      mistakes,
       lowerHeadings,
       codeInHeadings,
       headingIdsInCode,

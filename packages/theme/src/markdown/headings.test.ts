@@ -2,8 +2,11 @@ import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {contextIn} from 'inkstone-core/fixtures/site';
 import {siteFolder} from 'inkstone-core/site-folder';
+import type {Root} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
+import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
+import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
@@ -38,6 +41,30 @@ test.each([
 ])('no heading of %s is taken for its title: %j', (name, source, expected) =>
   expect(headingsOf(source, name)).toEqual(expected),
 );
+
+/** The same for headings in HTML, with their marks. */
+const htmlOf = (source: string, name: string) =>
+  String(
+    unified()
+      .use(remarkParse)
+      .use(name.endsWith('x') ? [remarkMdx] : [])
+      .use(() => (tree) => {
+        lowerHeadings()(tree as Root, Object.assign(new VFile(source), {path: path.join(site, name)}));
+      })
+      .use(remarkStringify)
+      .processSync(source),
+  );
+
+test.each([
+  ['blog/a.md', '# T\n\n<h1 id="x">A</h1>\n\n<h2>B</h2>\n', '# T\n\n<h2 id="x">A</h2>\n\n<h3>B</h3>\n'],
+  ['blog/a.md', '# T\n\n<h2>B</h2>\n', '# T\n\n<h2>B</h2>\n'],
+  ['docs/a.mdx', '<h1>A</h1>\n\n## B\n', '<h2>A</h2>\n\n### B\n'],
+  // The title of a page of its own.
+  ['src/pages/a.md', '<h1>A</h1>\n\n## B\n', '<h1>A</h1>\n\n## B\n'],
+  ['src/pages/a.md', '# T\n\n<h1>A</h1>\n', '# T\n\n<h2>A</h2>\n'],
+])('a page has one h1, also with headings in HTML: %s %j', (name, source, expected) => {
+  expect(htmlOf(source, name)).toBe(expected);
+});
 
 test('without a title in the front matter, the first heading is that of the post', () => {
   expect(headingsOf('# Own\n\n## One', 'blog/a.md', {})).toEqual(['# Own', '## One']);

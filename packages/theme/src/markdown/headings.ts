@@ -1,7 +1,8 @@
 import {createSlugger} from '@docusaurus/utils';
 import {originalOf} from 'inkstone-core/site-files';
 import {siteAt} from 'inkstone-core/site-folder';
-import type {Heading, Root} from 'mdast';
+import type {Heading, Html, Nodes, Root} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
@@ -17,18 +18,36 @@ const INVISIBLE = new Set(['mdxjsEsm', 'html', 'yaml', 'definition']);
 export function lowerHeadings() {
   return (tree: Root, file: VFile) => {
     const {title} = withSingleBackslashes((file.data.frontMatter ?? {}) as {title?: string});
-    const isPost = originalOf(file.path, siteAt(file.path))?.folder.kind === 'posts';
+    const kind = originalOf(file.path, siteAt(file.path))?.folder.kind;
     const first = tree.children.find(({type}) => !INVISIBLE.has(type));
     const isTitle = (heading: Heading) =>
-      heading === first && (title === undefined || !isPost || textOf(heading).trim() === title.trim());
+      heading === first && (title === undefined || kind !== 'posts' || textOf(heading).trim() === title.trim());
     const headings: Heading[] = [];
-    visit(tree, 'heading', (heading) => {
-      if (heading.depth > 1 || !isTitle(heading)) headings.push(heading);
+    const html: Html[] = [];
+    const elements: MdxJsxElement[] = [];
+    // A page of its own may have its title as HTML.
+    let hasTitle = kind !== 'pages';
+    visit(tree, (node) => {
+      if (node.type === 'html' && /<h[1-6]\b/i.test(node.value)) html.push(node);
+      if (isElement(node) && /^h[1-6]$/.test(node.name ?? '')) elements.push(node);
+      if (node.type !== 'heading') return;
+      if (node.depth === 1 && isTitle(node)) hasTitle = true;
+      else headings.push(node);
     });
-    if (!headings.some(({depth}) => depth === 1)) return;
-    for (const heading of headings) heading.depth = Math.min(heading.depth + 1, 6) as Heading['depth'];
+    const isLowered =
+      headings.some(({depth}) => depth === 1) ||
+      (hasTitle && (html.some(({value}) => /<h1\b/i.test(value)) || elements.some(({name}) => name === 'h1')));
+    if (!isLowered) return;
+    const lower = (depth: number | string) => Math.min(Number(depth) + 1, 6);
+    for (const heading of headings) heading.depth = lower(heading.depth) as Heading['depth'];
+    for (const node of html)
+      node.value = node.value.replace(/(<\/?h)([1-6])\b/gi, (_, tag, depth) => tag + lower(depth));
+    for (const element of elements) element.name = `h${lower(element.name?.slice(1) ?? '')}`;
   };
 }
+
+type MdxJsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+const isElement = (node: Nodes): node is MdxJsxElement => /^mdxJsx(?:Flow|Text)Element$/.test(node.type);
 
 /** Docusaurus puts a backslash before the first `{#` of a heading, and takes it for the id, even in code. */
 export function codeInHeadings() {

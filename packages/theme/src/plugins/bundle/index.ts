@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {APP, PAGE_SCRIPT, SEARCH} from '../../page/template';
+import {expectWritten} from './expect-written';
 import {pruneStyles} from './prune-styles';
 import {requireScope} from './require-scope';
 
@@ -28,11 +29,11 @@ export default function bundle({siteDir, siteConfig, baseUrl}: LoadContext): Plu
         module: {rules},
         ...(isCached && {experiments: {cache: {buildDependencies: codeIn(THEME)}}}),
       };
-      if (isServer) return common as object;
+      if (isServer) return {...common, plugins: isDevelopment ? [] : [expectWritten()]} as object;
       return {
         ...common,
         mergeStrategy: {entry: 'replace'},
-        plugins: isDevelopment ? [] : [pruneStyles(staticFolders), requireScope(PAGE_SCRIPT)],
+        plugins: isDevelopment ? [] : [pruneStyles(staticFolders), requireScope(PAGE_SCRIPT), expectWritten()],
         // Docusaurus' own entry, for `client/entry.ts`.
         resolve: {alias: {'docusaurus-client-entry$': config.entry as string}},
         // App and search share a runtime and React. The page script has no chunks and needs no runtime file; in

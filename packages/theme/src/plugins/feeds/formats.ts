@@ -26,7 +26,7 @@ export type Feed = {
   description: string;
   home: string;
   self: string;
-  icon: string;
+  icon?: string;
   language: string;
   author: Person;
   entries: Entry[];

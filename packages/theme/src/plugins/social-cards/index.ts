@@ -22,6 +22,7 @@ export type Options = {
   titles: Record<string, string>;
 };
 
+const AT_ONCE = 4;
 const TOUCH_ICON = 'img/apple-touch-icon.png';
 
 /** Draws the pictures that other apps show for a page, and the icon of a phone's home screen (README.md). */
@@ -65,7 +66,12 @@ export default function socialCards(
       // The owner may have set a picture of their own.
       if (`/${image}`.startsWith(CARDS)) await draw(siteCard(title, tagline, colors, mark), image);
       if (mark) await draw(touchIcon(mark, colors), TOUCH_ICON);
-      for (const post of posts) await draw(svgOf(post), post.metadata.frontMatter.image ?? '');
+      // Several at once: the threads that draw are free while other plugins keep this one busy.
+      const waiting = posts.values();
+      const drawNext = async () => {
+        for (const post of waiting) await draw(svgOf(post), post.metadata.frontMatter.image ?? '');
+      };
+      await Promise.all(Array.from({length: AT_ONCE}, drawNext));
     },
     injectHtmlTags() {
       const attributes = {rel: 'apple-touch-icon', href: `${baseUrl}${TOUCH_ICON}`};

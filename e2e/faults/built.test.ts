@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {ScratchSite} from '../scratch';
+import {canMount, kill, MOMENTS, readOnly, runWith} from './machine';
+
+// What a site is after a build or a comparison that was killed, or could not write. `.ci/run faults`
+
+/** A whole build follows on each so many that were killed. */
+const BETWEEN = 4;
+const LIMIT = 3_600_000;
+const CONTENT = ['blog', 'docs', 'i18n', 'static'];
+/** The script that loads the others: two of its variables may swap names, and its hash with them. */
+const RUNTIME = /\bruntime[.~][\w.]*?[0-9a-f]{8}\.js/g;
+
+const site = new ScratchSite("docs: true, languages: ['zh-CN', 'en'], cards: false");
+const BUILD = ['build', '--locale', 'zh-CN'];
+const built = path.join(site.folder, 'build');
+const comparison = path.join(site.folder, 'compare.html');
+const COMPARE = ['compare', path.join(site.folder, 'old'), '--html', comparison, '--url', 'https://scratch.example'];
+
+/** What is in each file of these folders. */
+function filesOf(...folders: string[]): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const folder of folders) {
+    const names = fs.existsSync(folder) ? fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}) : [];
+    for (const name of names.filter((each) => fs.statSync(path.join(folder, each)).isFile())) {
+      const text = fs.readFileSync(path.join(folder, name), 'latin1');
+      if (name.search(RUNTIME) < 0) files[path.join(folder, name)] = text.replace(RUNTIME, 'runtime.js');
+    }
+  }
+  return files;
+}
+const content = () => filesOf(...CONTENT.map((name) => path.join(site.folder, name)));
+
+let sources: Record<string, string>;
+let whole: Record<string, string>;
+let duration: number;
+beforeAll(async () => {
+  site.write('docs/intro.md', '# 手册\n');
+  site.write('static/picture.png', Buffer.alloc(200_000, 'picture'));
+  for (let number = 10; number < 20; number++) {
+    site.write(`blog/2024-01-${number}-post.md`, `---\ntitle: ${number}\nslug: p${number}\n---\n\n正文 ${number}。\n`);
+  }
+  await site.docusaurus(...BUILD);
+  sources = content();
+  const start = Date.now();
+  expect((await site.docusaurus(...BUILD)).status).toBe(0);
+  duration = Date.now() - start;
+  whole = filesOf(built);
+  expect(Object.keys(whole).length).toBeGreaterThan(20);
+}, LIMIT);
+afterAll(() => site.remove());
+
+async function expectWhole(): Promise<void> {
+  const {status, output} = await site.docusaurus(...BUILD);
+  expect(status, output).toBe(0);
+  expect(filesOf(built)).toEqual(whole);
+  expect(content()).toEqual(sources);
+}
+
+describe('docusaurus build', () => {
+  test(
+    `killed at ${MOMENTS} moments changes no source, and the next build is as one that was not killed`,
+    async () => {
+      for (let moment = 1; moment <= MOMENTS; moment++) {
+        await kill(site, BUILD, (duration * moment) / MOMENTS);
+        expect(content()).toEqual(sources);
+        if (moment % BETWEEN === 0) await expectWhole();
+      }
+    },
+    LIMIT,
+  );
+
+  test(
+    'twice at once changes no source, and the next build is whole',
+    async () => {
+      await Promise.all([site.docusaurus(...BUILD), site.docusaurus(...BUILD)]);
+      await expectWhole();
+    },
+    LIMIT,
+  );
+
+  // Docusaurus deletes the folder that it writes, so what is mounted is the one above.
+  const disk = path.join(site.folder, 'disk');
+  test.runIf(canMount).each([
+    ['full', `mount -t tmpfs -o size=100k tmpfs '${disk}'`, /could not be written.*the disk is full/],
+    ['read-only', readOnly(disk), /could not be written.*the disk is read-only/],
+  ])(
+    'on a %s disk says so, changes no source, and the next build is whole',
+    async (_name, mount, reason) => {
+      fs.mkdirSync(disk, {recursive: true});
+      const {status, output} = runWith(site, mount, [...BUILD, '--out-dir', path.join(disk, 'build')]);
+      expect(status, output).toBe(1);
+      expect(output).toMatch(reason);
+      await expectWhole();
+    },
+    LIMIT,
+  );
+});
+
+describe('docusaurus compare', () => {
+  test(
+    `killed at ${MOMENTS} moments leaves the former page or the new one`,
+    async () => {
+      fs.cpSync(built, path.join(site.folder, 'old'), {recursive: true});
+      const start = Date.now();
+      await site.docusaurus(...COMPARE);
+      const spent = Date.now() - start;
+      const page = fs.readFileSync(comparison, 'utf8');
+      for (let moment = 1; moment <= MOMENTS; moment++) {
+        fs.writeFileSync(comparison, 'the former page');
+        await kill(site, COMPARE, (spent * moment) / MOMENTS);
+        expect(['the former page', page]).toContain(fs.readFileSync(comparison, 'utf8'));
+      }
+      await site.docusaurus(...COMPARE);
+      expect(fs.readFileSync(comparison, 'utf8')).toBe(page);
+      expect(filesOf(built)).toEqual(whole);
+    },
+    LIMIT,
+  );
+
+  test.runIf(canMount)('on a read-only disk says what to do', () => {
+    fs.writeFileSync(comparison, 'the former page');
+    const {status, output} = runWith(site, readOnly(site.folder), COMPARE);
+    expect(status, output).toBe(1);
+    expect(output).toMatch(/compare\.html could not be written, and is as it was: the disk is read-only/);
+    expect(output).not.toMatch(/^ +at /m);
+    expect(fs.readFileSync(comparison, 'utf8')).toBe('the former page');
+  });
+});

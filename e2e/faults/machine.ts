@@ -1,0 +1,42 @@
+import {spawn, spawnSync} from 'node:child_process';
+import path from 'node:path';
+import {root} from '../../scripts/setup.mjs';
+import type {ScratchSite} from '../scratch';
+
+/** In how many moments of its run a command is killed. */
+export const MOMENTS = 20;
+const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+const env: NodeJS.ProcessEnv = {...process.env, CI: '', NO_COLOR: '1', FORCE_COLOR: '0', INIT_CWD: undefined};
+
+/** Only root can mount folders of its own. In CI it has to. */
+export const canMount =
+  Boolean(process.env.CI) || (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0);
+
+/** Kills a command and all that it started after a while, unless it has ended by itself. */
+export function kill(site: ScratchSite, args: string[], milliseconds: number): Promise<void> {
+  const options = {cwd: site.folder, env, detached: true, stdio: 'ignore'} as const;
+  const child = spawn(process.execPath, [docusaurus, ...args], options);
+  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), milliseconds);
+  return new Promise((resolve) =>
+    child.on('close', () => {
+      clearTimeout(timer);
+      resolve();
+    }),
+  );
+}
+
+/**
+ * Runs a command of a site where a shell script has mounted something else before, which nobody else sees.
+ * @param after a script that follows, whatever the command said
+ */
+export function runWith(site: ScratchSite, mount: string, args: string[], after = 'true') {
+  const command = [process.execPath, docusaurus, ...args].map((arg) => `'${arg}'`).join(' ');
+  const script = `${mount} && ${command}; status=$?; ${after}; exit $status`;
+  const options = {cwd: site.folder, encoding: 'utf8', env} as const;
+  const {status, stdout, stderr} = spawnSync('unshare', ['--mount', 'bash', '-c', script], options);
+  return {status, output: stdout + stderr};
+}
+
+/** Mounts a folder where it is, to be read only. */
+export const readOnly = (folder: string) =>
+  `mount --bind '${folder}' '${folder}' && mount -o remount,ro,bind '${folder}'`;

@@ -1,0 +1,60 @@
+import {headingId} from 'inkstone-core/markdown';
+import type {Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {report} from '../site/report';
+
+type Mistake = {line: number; message: string; fix: string};
+
+/** Names what readers meet broken in a text that nothing else in a build names. The build goes on. */
+export function mistakes() {
+  return (tree: Root, file: VFile) => {
+    for (const {line, message, fix} of mistakesIn(tree, String(file.value)))
+      report(file.path, {position: {start: {line}}}, `${message}; ${fix}`, false);
+  };
+}
+
+/** Footnotes, pictures and ids that are not there or there twice, and addresses that run code. */
+export function mistakesIn(tree: Root, text: string): Mistake[] {
+  const found: Mistake[] = [];
+  const ids = new Set<string>();
+  if (PRINTED_FRONT_MATTER.test(text))
+    found.push({line: 1, message: 'the front matter is printed as text', fix: 'begin the file with a line of ---'});
+  visit(tree, (node) => {
+    const {start, end} = node.position ?? {};
+    const add = (line: number, message: string, fix: string) => found.push({line, message, fix});
+    const line = start?.line ?? 1;
+    if (node.type === 'heading') {
+      const id = headingId(node);
+      if (id && ids.has(id)) add(line, `the heading id ${id} is used twice`, 'give each heading of a page its own id');
+      if (id) ids.add(id);
+    }
+    if ((node.type === 'link' || node.type === 'image') && runsCode(node.url))
+      add(line, `the address “${node.url.slice(0, 40)}” runs code`, 'use an address of a page');
+    if (node.type !== 'text') return;
+    // As it is written: what is escaped there is meant to be printed.
+    const source = text.slice(start?.offset, end?.offset);
+    const lineOf = (index: number) => line + source.slice(0, index).split('\n').length - 1;
+    for (const {0: picture, index} of source.matchAll(/(?<!\\)!\[[^\]\n]*\]\[[^\]\n]+\]/g))
+      add(lineOf(index), `printed as it stands: “${picture}”`, 'define the name of the picture: [name]: ./picture.png');
+    // [^\s], [^>], [^0-9] and the like are patterns in the text, not notes.
+    for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s\\<>^|(){}"'/.,*+?]+\]/g)) {
+      if (/^\[\^(?:\w-\w)+\w*\]$/.test(reference)) continue;
+      const fix = `add a line that begins with ${reference}:, or write \`${reference}\` as code if it is no footnote`;
+      add(lineOf(index), `there is no footnote ${reference}`, fix);
+    }
+  });
+  return found;
+}
+
+/** Front matter without its first line. */
+export const PRINTED_FRONT_MATTER = /^[\w-]+:[^\n]*\n(?:[\w-]+:[^\n]*\n|[ \t-][^\n]*\n)*---[ \t]*\n/;
+
+/** Whether an address makes a browser run a script. */
+export function runsCode(url: string): boolean {
+  // Browsers drop blanks and control characters before they read the scheme.
+  const visible = [...url].filter((character) => character > ' ').join('');
+  return (
+    /^(?:javascript|vbscript|data:(?!image\/(?!svg)|text\/plain|audio|video))/i.test(visible) && /^\w+:/.test(visible)
+  );
+}

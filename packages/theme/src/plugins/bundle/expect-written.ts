@@ -1,0 +1,21 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {replaceFile} from 'inkstone-core/replace-file';
+import type {WebpackPluginInstance} from 'webpack';
+
+/** Rspack 1.7 ends without an error where the disk is full or read-only (findings/rspack-full-disk.sh). */
+export const expectWritten = (): WebpackPluginInstance => ({
+  apply(compiler) {
+    compiler.hooks.done.tap('expect-written', ({compilation}) => {
+      // A build that fails writes nothing.
+      if (compilation.errors.length > 0) return;
+      for (const {name, source} of compilation.getAssets()) {
+        const file = path.join(compiler.outputPath, name.replace(/\?.*/, ''));
+        if ((fs.statSync(file, {throwIfNoEntry: false})?.size ?? -1) >= source.size()) continue;
+        // This says why it cannot be written.
+        replaceFile(file, source.buffer());
+        throw new Error(`${file} was not written whole; run the command again.`);
+      }
+    });
+  },
+});
