@@ -1,5 +1,5 @@
-// Loaded before a build (`node --require`): writes each reading of a Markdown file, and each parsing of front matter, by
-// the packages of this repository to the file that COUNT_READS names.
+// Loaded before a build (`node --require`): writes each reading of a Markdown file or a built page, and each parsing of
+// front matter, by the packages of this repository to the file that COUNT_READS names.
 
 const fs = require('node:fs');
 const {syncBuiltinESMExports} = require('node:module');
@@ -23,7 +23,8 @@ const isOurs = () => callers()[0]?.startsWith(OWN);
 function wrap(target, name) {
   const original = target[name];
   target[name] = function (file, ...rest) {
-    if (/\.mdx?$/.test(String(file)) && isOurs()) note('read', String(file));
+    const [, ending] = String(file).match(/\.(mdx?|html)$/) ?? [];
+    if (ending && isOurs()) note(ending === 'html' ? 'page' : 'read', String(file));
     return original.call(this, file, ...rest);
   };
 }

@@ -60,6 +60,13 @@ test('each Markdown file is read at most once, and its front matter parsed at mo
   }
 });
 
+test('each built page is read once for the search, the links, the feeds and the policy together', () => {
+  const counts = counted('page');
+  const pages = fs.readdirSync(path.join(site.folder, 'build'), {recursive: true, encoding: 'utf8'});
+  expect(counts.size).toBe(pages.filter((name) => name.endsWith('.html')).length);
+  expect([...counts].filter(([, count]) => count > 1)).toEqual([]);
+});
+
 const read = (name: string) => fs.readFileSync(path.join(site.folder, 'build', name), 'utf8');
 
 test('posts, documents, their translations and files are found wherever they are', () => {

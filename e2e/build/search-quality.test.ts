@@ -25,7 +25,7 @@ describe.each([
   );
 
   test('finds every literal string of two Han characters or more', async () => {
-    const pages = readPages(folder, {docs: 'Docs', pages: 'Pages'}, others);
+    const pages = await readPages(folder, {docs: 'Docs', pages: 'Pages'}, others);
     expect(await substringsFound(pages, ask, seeded(2))).toBe(1);
   });
 });

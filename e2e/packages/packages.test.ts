@@ -118,9 +118,9 @@ describe('a new site', () => {
 test('the search works in a stock site with one line', async () => {
   const site = path.join(folder, 'stock');
   const vendor = path.join(folder, 'notes/vendor');
-  const tarball = fs.readdirSync(vendor).find((name) => name.includes('search')) ?? '';
+  const tarballs = fs.readdirSync(vendor).filter((name) => /-(?:search|core)-/.test(name));
   fs.cpSync(path.join(__dirname, 'stock'), site, {recursive: true});
-  run(site, 'npm', 'install', '--no-audit', '--no-fund', path.join(vendor, tarball));
+  run(site, 'npm', 'install', '--no-audit', '--no-fund', ...tarballs.map((name) => path.join(vendor, name)));
   run(site, 'npx', 'docusaurus', 'build');
   await searchStockSite(browser, path.join(site, 'build'));
 });

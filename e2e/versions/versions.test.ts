@@ -250,8 +250,8 @@ function installStockSite(site: string, version: string, env: Environment) {
   edit(path.join(site, 'package.json'), (text) =>
     pinned(version)(text).replace('"react":', `"@docusaurus/faster": "${version}",\n    "react":`),
   );
-  const tarball = fs.readdirSync(packages).find((name) => name.includes('search')) ?? '';
-  run(site, env, 'npm', ...install, path.join(packages, tarball));
+  const tarballs = fs.readdirSync(packages).filter((name) => /-(?:search|core)-/.test(name));
+  run(site, env, 'npm', ...install, ...tarballs.map((name) => path.join(packages, name)));
 }
 
 /** The text files of a built site by name, without what each version writes otherwise: quotes, hashes, its name. */

@@ -2,6 +2,7 @@
 export * from './article';
 export * from './bare-addresses';
 export * from './built-folder';
+export * from './built-pages';
 export * from './command';
 export * from './data-files';
 export * from './decoded';
@@ -23,6 +24,7 @@ export * from './replace-file';
 export * from './schedule';
 export * from './site-files';
 export * from './site-folder';
+export * from './source-finder';
 export * from './split-front-matter';
 export * from './strikethrough';
 export * from './syntax';

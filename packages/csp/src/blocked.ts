@@ -103,7 +103,8 @@ function inAttributes(name: string, attributes: Record<string, string>): [List, 
   });
 }
 
-function inStyles(css = ''): [List, string][] {
+function inStyles(css: string | undefined): [List, string][] {
+  if (!css) return [];
   return [...css.matchAll(CSS_ADDRESS)].map(({0: all, 1: address = '', index}) => {
     if (all.startsWith('@')) return ['styles', address];
     return [/@font-face[^}]*$/i.test(css.slice(0, index)) ? 'fonts' : 'images', address];

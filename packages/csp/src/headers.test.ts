@@ -2,8 +2,9 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {folderWith, put} from 'inkstone-core/fixtures/folder';
-import {beforeEach, expect, test} from 'vitest';
+import {beforeEach, expect, test, vi} from 'vitest';
 import {writeHeaders} from './headers';
+import {PagesFound} from './pages-found';
 import {type AllowedSources, DEFAULT_SOURCES, developmentPolicy, NOTHING_ELSE} from './policy';
 import {headerFiles, headersFrom} from './served-headers';
 
@@ -259,4 +260,19 @@ test.each([
   const scripts = ['https://plausible.io'];
   expect(warningsOf(body, {scripts})).toEqual([expect.stringMatching(message)]);
   if (body.includes(scripts.join())) expect(warningsOf(body, {scripts, connections: scripts})).toEqual([]);
+});
+
+test('a page that was visited is read again only if it has been written since', async () => {
+  write('changed.html', page('<script>old()</script>'));
+  const found = new PagesFound(NOTHING_ELSE, 'options');
+  await found.visit(site);
+  write('changed.html', page('<script>changed()</script>'));
+  write('added.html', page('<script>added()</script>'));
+  const read = vi.spyOn(fs, 'readFileSync');
+  writeHeaders(site, {found});
+  const files = read.mock.calls.map(([file]) => path.basename(String(file))).filter((name) => name.endsWith('.html'));
+  read.mockRestore();
+  expect(files).toEqual(['added.html', 'changed.html']);
+  const scripts = ['one()', 'changed()', 'added()'];
+  expect(new Set(sources('script-src'))).toEqual(new Set(["'self'", ...scripts.map(hash)]));
 });

@@ -1,32 +1,40 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {Parser} from 'htmlparser2';
-import {blockedBy} from './blocked';
 import {OPTIONS} from './options';
-import {type AllowedSources, contentSecurityPolicy, FIGURE_POLICY, hashOf, NOTHING_ELSE} from './policy';
+import {type Kind, PagesFound} from './pages-found';
+import {type AllowedSources, contentSecurityPolicy, FIGURE_POLICY, NOTHING_ELSE} from './policy';
 import {HTTPS_ONLY, headerFiles} from './served-headers';
 
 const POLICY = 'Content-Security-Policy';
 /** Cloudflare's limit for a line of `_headers`, the tightest of all hosts. */
 const LONGEST_LINE = 2000;
-const EXECUTABLE = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 const KIND_NAMES = {scripts: 'inline scripts', styles: 'styles', attributes: 'style attributes'};
-type Kind = keyof typeof KIND_NAMES;
 /** The first page that has it, by the hash. */
 type Inline = Record<Kind, Map<string, string>>;
 type Headers = Record<string, string>;
 
 /** Names to its author the place of something on pages: `forms` of it, the most exact one first. */
 type PlaceOf = (pages: string[], forms?: string[]) => string;
-/** What the policy depends on besides the pages, and the name of the options. `meta`: it stands in the pages too. */
-type HeaderOptions = {algoliaAppId?: string; meta?: boolean; name: string; allowed: AllowedSources; placeOf: PlaceOf};
+/** What the policy depends on, and the name of the options. `meta`: it stands in the pages too. */
+type HeaderOptions = {
+  algoliaAppId?: string;
+  meta?: boolean;
+  name: string;
+  allowed: AllowedSources;
+  placeOf: PlaceOf;
+};
 
-/** Writes the headers of a whole built site into it, for every host. Returns warnings: what the policy blocks. */
-export function writeHeaders(folder: string, given: Partial<HeaderOptions> = {}): string[] {
-  const options: HeaderOptions = {allowed: NOTHING_ELSE, name: OPTIONS, placeOf: ([page = '']) => page, ...given};
+/**
+ * Writes the headers of a whole built site into it, for every host. Returns warnings: what the policy blocks.
+ * @param given.found what is known of the pages from reading them before
+ */
+export function writeHeaders(folder: string, given: Partial<HeaderOptions> & {found?: PagesFound} = {}): string[] {
+  const {allowed = NOTHING_ELSE, name = OPTIONS, placeOf = ([page = '']) => page} = given;
+  const options: HeaderOptions = {...given, allowed, name, placeOf};
+  const {found = new PagesFound(allowed, name)} = given;
   const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
   const pages = files.filter((file) => file.endsWith('.html')).sort();
-  const {inline, warnings} = inlineOf(folder, pages, options);
+  const {inline, warnings} = inlineOf(pages, found, folder, placeOf);
   const {policy, warning} = policyThatFits(inline, options);
   const headers = headersOf(policy);
   fs.writeFileSync(path.join(folder, headerFiles.netlify), netlifyFile(headers, languagePrefixes(folder)));
@@ -51,65 +59,21 @@ function headersOf(policy: string): Headers {
   };
 }
 
-/** A file of `@docusaurus/plugin-client-redirects`: its script holds the address, which is in the page besides. */
-const REDIRECT = /(<script>)\s*window\.location\.href = '[^']*'( \+ window\.location\.search[^;]*)?;\s*(<\/script>)/;
-
-/** Reads a page. Makes the scripts of pages that only lead elsewhere the same, so that hundreds need one hash. */
-function readPage(file: string): string {
-  const html = fs.readFileSync(file, 'utf8');
-  const shared = html.replace(REDIRECT, (_, start: string, rest: string | undefined, end: string) => {
-    const suffix = rest ? ' + location.search + location.hash' : '';
-    return `${start}location.replace(document.querySelector('[rel=canonical]').href${suffix})${end}`;
-  });
-  if (shared !== html) fs.writeFileSync(file, shared);
-  return shared;
-}
-
 /** What pages have inline, and a warning for the first of them that names what the policy blocks. */
-function inlineOf(folder: string, pages: string[], {allowed, name, placeOf}: HeaderOptions) {
+function inlineOf(pages: string[], found: PagesFound, folder: string, placeOf: PlaceOf) {
   const inline: Inline = {scripts: new Map(), styles: new Map(), attributes: new Map()};
   const warnings = new Map<string, {pages: string[]; forms: string[]}>();
-  const addTo = (map: Map<string, string>, key: string, page: string) => map.has(key) || map.set(key, page);
   for (const page of pages) {
-    const take = (tag: string, attributes: Record<string, string>, text: string) => {
-      for (const {message, forms} of blockedBy(tag, attributes, text, allowed, name)) {
-        const {pages = []} = warnings.get(message) ?? {};
-        warnings.set(message, {pages: [...pages, page], forms});
-      }
-      if (tag === 'style') addTo(inline.styles, hashOf(text), page);
-      if (tag !== 'script' || attributes.src !== undefined || !EXECUTABLE.test(attributes.type ?? '')) return;
-      addTo(inline.scripts, hashOf(text), page);
-      // Docusaurus' banner about the base URL is HTML in a script.
-      for (const [, style = ''] of text.matchAll(/ style=\\?"([^"\\]*)/g))
-        addTo(inline.attributes, hashOf(style), page);
-    };
-    let [open, text]: [Record<string, string>, string] = [{}, ''];
-    const hasText = (tag: string) => tag === 'script' || tag === 'style';
-    const parser = new Parser({
-      onopentag(tag, attributes) {
-        [open, text] = [attributes, ''];
-        refuseExecutable(tag, attributes, (form) => placeOf([page], [form]));
-        if (attributes.style !== undefined) addTo(inline.attributes, hashOf(attributes.style), page);
-        if (!hasText(tag)) take(tag, attributes, '');
-      },
-      ontext: (data) => {
-        text += data;
-      },
-      onclosetag: (tag) => hasText(tag) && take(tag, open, text),
-    });
-    parser.end(readPage(path.join(folder, page)));
+    const {refused, blocked, ...own} = found.of(path.join(folder, page));
+    if (refused) throw new Error(`${placeOf([page], [refused.form])}: ${refused.message}`);
+    for (const {message, forms} of blocked) {
+      const {pages = []} = warnings.get(message) ?? {};
+      warnings.set(message, {pages: [...pages, page], forms});
+    }
+    for (const kind of Object.keys(inline) as Kind[])
+      for (const hash of own[kind]) if (!inline[kind].has(hash)) inline[kind].set(hash, page);
   }
   return {inline, warnings: [...warnings].map(([message, {pages, forms}]) => `${placeOf(pages, forms)}: ${message}`)};
-}
-
-/** No policy here could allow a script in an attribute: the build says so, rather than the reader's browser. */
-function refuseExecutable(name: string, attributes: Record<string, string>, placeOf: (form: string) => string): void {
-  const handler = Object.keys(attributes).find((attribute) => /^on[a-z]/i.test(attribute));
-  const target = attributes.href ?? attributes['xlink:href'] ?? '';
-  const forbidden = 'which the content security policy forbids. Put the code into a file of src.';
-  if (handler) throw new Error(`${placeOf(`${handler}=`)}: <${name}> has the attribute ${handler}, ${forbidden}`);
-  if (/^[\s\0]*javascript:/i.test(target))
-    throw new Error(`${placeOf(target)}: <${name}> links to ${target}, ${forbidden}`);
 }
 
 /**

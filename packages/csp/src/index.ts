@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {writeHeaders} from './headers';
 import {type Options, schema} from './options';
+import {PagesFound} from './pages-found';
 import {developmentPolicy} from './policy';
 import {placeFinder, sourcesIn} from './sources';
 
@@ -11,8 +12,10 @@ export {headerFiles, headersFrom} from './served-headers';
 export type {Options};
 
 /** Marks the listener for the end of a build: sources run once for each language may load this file again. */
-const SOURCES = Symbol.for('docusaurus-plugin-csp: sources');
-type AtExit = ((code: number) => void) & {[SOURCES]?: Map<string, string>};
+const SITE = Symbol.for('docusaurus-plugin-csp: site');
+/** What all languages share: the sources of pages, by their addresses, and what the pages have. */
+type Site = {sources: Map<string, string>; found: PagesFound};
+type AtExit = ((code: number) => void) & {[SITE]?: Site};
 
 /** Writes the response headers of the site, with a content security policy; `docusaurus start` sends it too. */
 export default function csp(context: LoadContext, {algoliaAppId: appId, meta, name, ...allowed}: Options): Plugin {
@@ -28,11 +31,13 @@ export default function csp(context: LoadContext, {algoliaAppId: appId, meta, na
     },
 
     async postBuild({plugins, routes}) {
-      const before = process.listeners('exit').find((each: AtExit) => each[SOURCES]) as AtExit | undefined;
-      const sources = before?.[SOURCES] ?? new Map<string, string>();
+      const before = process.listeners('exit').find((each: AtExit) => each[SITE]) as AtExit | undefined;
+      const site = before?.[SITE] ?? {sources: new Map(), found: new PagesFound(allowed, name)};
+      const {sources, found} = site;
       for (const [address, file] of sourcesIn(routes)) sources.set(address, file);
+      const visited = found.visit(outDir);
       // Other plugins write pages now too, and other languages follow.
-      if (before) return;
+      if (before) return visited;
       // Mermaid draws in the browser, so its styles are in no page.
       const usesMermaid = plugins.some(({name}) => name === 'docusaurus-theme-mermaid');
       const {folder, baseUrl} = wholeSite(outDir, context.baseUrl, i18n);
@@ -40,7 +45,7 @@ export default function csp(context: LoadContext, {algoliaAppId: appId, meta, na
       const atExit: AtExit = (code) => {
         if (code !== 0) return;
         try {
-          const warnings = writeHeaders(folder, {allowed, algoliaAppId, meta, name, placeOf});
+          const warnings = writeHeaders(folder, {allowed, algoliaAppId, meta, name, found, placeOf});
           for (const warning of warnings) console.warn(`[WARNING] ${warning}`);
         } catch (error) {
           console.error(`[ERROR] ${error instanceof Error ? error.message : error}`);
@@ -52,8 +57,9 @@ export default function csp(context: LoadContext, {algoliaAppId: appId, meta, na
               `Add to ${name}: styles: ["'unsafe-inline'"]`,
           );
       };
-      atExit[SOURCES] = sources;
+      atExit[SITE] = site;
       process.once('exit', atExit);
+      return visited;
     },
   };
 }

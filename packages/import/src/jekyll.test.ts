@@ -225,6 +225,12 @@ test.each([
     '<figuration>\n    <img src="/b.png">\n\n    <figcaption>Words</figcaption>\n</figuration>\n\n    <code>',
     '<figuration>\n    <img src="/b.png">\n\n<figcaption>Words</figcaption>\n</figuration>\n\n    <code>',
   ],
+  [
+    'HTML with a line of only a picture',
+    '<figure>\n    <img src="/b.png"><br>\n    <figcaption>Words</figcaption>\n</figure>\n*Text* goes on.',
+    '<figure>\n    <img src="/b.png"><br>\n\n<figcaption>Words</figcaption>\n</figure>\n\n*Text* goes on.',
+  ],
+  ['Liquid prints a text', 'See {{ "{% gist a/b " }}%}.', 'See {% gist a/b %}.'],
   ['a fence without an end is text', '> ```js is how\n\n```\ncode\n```', '> \\`\\`\\`js is how\n\n```\ncode\n```'],
   ['HTML within an item leaves it whole', '1. A\n<br />\nmore\n2. B', '1. A\n<br />\nmore\n2. B'],
   ['an element ends with its tag', 'A <a href="#x" />b <br/>', 'A <a href="#x"></a>b <br/>'],

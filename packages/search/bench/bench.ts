@@ -69,7 +69,8 @@ type Engine = {
 const engines: Engine[] = [
   {
     name: 'this package',
-    index: async (folder, language) => writeIndex(folder, readPages(folder, {docs: 'Docs', pages: 'Pages'}), language),
+    index: async (folder, language) =>
+      writeIndex(folder, await readPages(folder, {docs: 'Docs', pages: 'Pages'}), language),
     client: `import {search as from} from '${__dirname}/../src/browser/worker-client';
 const ask = from('/', 5);
 export const search = async (query) => {

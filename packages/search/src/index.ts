@@ -64,9 +64,9 @@ export default function search(context: LoadContext, {algolia, ...options}: Opti
     async postBuild() {
       if (options.searchPagePath) writeOpenSearch(context, options.searchPagePath);
       if (account) return;
-      const names = await partNames(language, codeTranslations);
+      const names = partNames(language, codeTranslations);
       const others = i18n.locales.filter((locale) => locale !== language);
-      writeIndex(outDir, readPages(outDir, names, others), language);
+      writeIndex(outDir, await readPages(outDir, names, others), language);
     },
 
     extendCli(cli) {

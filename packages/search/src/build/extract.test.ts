@@ -1,9 +1,10 @@
+import {parseDocument} from 'htmlparser2';
 import {expect, test} from 'vitest';
 import {trailsOf} from '../shared/section';
 import {pageOf} from './extract';
 
-const names = {docs: 'Handbook', pages: 'Pages'};
-const sectionsOf = (html: string) => pageOf(html, 'x', names)?.sections ?? [];
+const found = (html: string) => pageOf({html, document: parseDocument(html)}, 'blog/x');
+const sectionsOf = (html: string) => found(html)?.sections ?? [];
 const page = (classes: string, main: string, head = '') =>
   `<html class="${classes}" lang=en><head><meta name=docsearch:language content=en>
 <meta name=docsearch:docusaurus_tag content=default>${head}</head><body>
@@ -48,7 +49,7 @@ test('sections carry the headings above them, not those beside them', () => {
 });
 
 test('a page has its tags, its part of the site and facets', () => {
-  expect(pageOf(post('<p>Intro'), 'blog/x', names)).toMatchObject({
+  expect(found(post('<p>Intro'))).toMatchObject({
     ...{url: 'blog/x', title: 'Title', lvl0: 'Blog', keywords: ['Python'], tag: 'default', language: 'en'},
   });
 });
@@ -58,7 +59,7 @@ test.each([
   ['zh-CN', 'the article', post('<p>数据来源').replace('<article>', '<article lang=zh-CN>')],
   [undefined, 'a word', post('<p>It is called <span lang=de>Wort</span> there')],
 ])('an untranslated page says which language it is in: %s, marked at %s', (language, _, html) => {
-  expect(pageOf(html, 'x', names)?.textLanguage).toBe(language);
+  expect(found(html)?.textLanguage).toBe(language);
 });
 
 const description = '<meta name=description content="What it is about">';

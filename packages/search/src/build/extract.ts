@@ -1,5 +1,6 @@
 import {type Cheerio, type CheerioAPI, load} from 'cheerio';
 import type {Element, Node, Text} from 'domhandler';
+import type {BuiltPage} from 'inkstone-core/built-pages';
 import type {Page, Section} from '../shared/section';
 
 /** Navigation, what assistive technology does not see, and what says so. The title is a field of its own. */
@@ -18,30 +19,36 @@ const [BLOCK, HEADING, TEXT, CODE] = ['\u0001', '\u0002', '\u0003', '\u0004'] as
 
 /** Names for the parts of the site that no menu entry names. */
 export type PartNames = {docs: string; pages: string};
+/** `part`: which name it has where `lvl0` is empty. */
+type Found = Page & {part: keyof PartNames};
 
 /**
  * Takes a built page apart. Gives nothing of a page that is no content: a list, a draft, and all marked `noindex`.
- * @param html the page as it is served
+ * @param page as it is served; what the lenient parser makes of tags that are left open has the same text in the same
+ * order
  * @param url path of the page below the language's base URL
  */
-export function pageOf(html: string, url: string, names: PartNames): Page | undefined {
+export function pageOf(page: Pick<BuiltPage, 'html' | 'document'>, url: string): Found | undefined {
   // The classes Docusaurus gives `<html>` tell what a page is. Most that have no content need no parser to say so.
-  const kind = html.match(/<html\b[^>]*\b(blog-post-page|docs-doc-id-|plugin-pages)/)?.[1];
+  const kind = page.html.match(/<html\b[^>]*\b(blog-post-page|docs-doc-id-|plugin-pages)/)?.[1];
   if (!kind) return undefined;
-  // The lenient parser is twice as fast. What it makes of tags that are left open has the same text in the same order.
-  const $ = load(contentOf(html), {xml: {xmlMode: false, decodeEntities: true}});
+  const $ = load(page.document);
   const root = $.root().children('html');
-  const metaOf = (name: string) => root.find(`head > meta[name="${name}"]`).attr('content');
-  const main = $('main, .main-wrapper').first();
+  const head = root.children('head').children('meta');
+  const metaOf = (name: string) => head.filter(`[name="${name}"]`).attr('content');
+  const main = ($('main').length > 0 ? $('main') : $('.main-wrapper')).first();
   const title = clean(main.find('h1').first().text());
   if (/noindex/.test(metaOf('robots') ?? '') || !title) return undefined;
 
+  const isDoc = kind === 'docs-doc-id-';
   const isPage = kind === 'plugin-pages';
   const isMdx = root.hasClass('mdx-page');
   const isArticle = isMdx && main.find('article').length > 0;
-  const body = isPage ? (isArticle ? main.find('article').first() : main) : main.find('.markdown').first();
+  const isApp = isPage && !isMdx;
+  const content = isPage ? (isArticle ? main.find('article').first() : main) : main.find('.markdown').first();
+  const body = isApp ? content.clone() : content;
   // An app page that lists other pages only announces them: they speak for themselves.
-  if (isPage && !isMdx) body.find('li:has(a[href^="/"])').remove();
+  if (isApp) body.find('li:has(a[href^="/"])').remove();
   const [first, ...rest] = sectionsIn($, body, title);
   const description = clean(metaOf('description') ?? '');
   // Docusaurus takes the description of a page that gives none from its first paragraph.
@@ -49,12 +56,13 @@ export function pageOf(html: string, url: string, names: PartNames): Page | unde
     first.text = `${description}\n${first.text}`.trim();
   const language = root.attr('lang') ?? '';
   const textLanguage = languageOf($, body, language);
-  const entry = clean($('.navbar__link--active').first().text()) || names.pages;
-  const category = clean($('.breadcrumbs__item').slice(1, -1).last().text()) || names.docs;
+  const entry = clean($('.navbar__link--active').first().text());
+  const category = clean($('.breadcrumbs__item').slice(1, -1).last().text());
   return {
     url,
     title,
-    lvl0: kind === 'docs-doc-id-' ? category : entry,
+    lvl0: isDoc ? category : entry,
+    part: isDoc ? 'docs' : 'pages',
     ...(textLanguage && {textLanguage}),
     keywords: Array.from(main.find('a[rel=tag]'), (tag) => clean($(tag).text())),
     tag: metaOf('docsearch:docusaurus_tag') ?? 'default',
@@ -65,15 +73,6 @@ export function pageOf(html: string, url: string, names: PartNames): Page | unde
       ...rest.filter(({heading, text, code}) => heading && (!isPage || text || code)),
     ],
   };
-}
-
-/** The head without scripts, the menu entry that is the page, and `<main>`: a quarter of it. */
-function contentOf(html: string): string {
-  const [headEnd, start, end] = [html.indexOf('</head>'), html.search(/<main[\s>]/), html.lastIndexOf('</main>')];
-  if (headEnd < 0 || start < headEnd || end < start) return html;
-  const head = html.slice(0, headEnd).replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
-  const entry = html.slice(headEnd, start).match(/<a\b[^>]*\bnavbar__link--active\b[\s\S]*?<\/a>/);
-  return `${head}</head><body>${entry?.[0] ?? ''}${html.slice(start, end)}</main></body></html>`;
 }
 
 /** The language of most of a text, if it is marked as another than that of the page: it has not been translated. */

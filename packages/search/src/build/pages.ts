@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {visitPages} from 'inkstone-core/built-pages';
 import type {Page} from '../shared/section';
 import {type PartNames, pageOf} from './extract';
 
@@ -9,17 +10,19 @@ import {type PartNames, pageOf} from './extract';
  * @param names what the parts of the site are called that no menu entry names
  * @param others folders of other languages inside `outDir`, which are left alone
  */
-export function readPages(outDir: string, names: PartNames, others: string[] = []): Page[] {
-  const files = fs.readdirSync(outDir, {recursive: true, encoding: 'utf8'}).map((file) => file.replaceAll('\\', '/'));
-  const pages = new Set(files.filter((file) => file.endsWith('.html')));
+export async function readPages(
+  outDir: string,
+  names: PartNames | Promise<PartNames>,
+  others: string[] = [],
+): Promise<Page[]> {
   // A page may be there twice, for readers who come with a slash at the end of its address.
-  const isCopy = (file: string) => pages.has(file.replace(/\/index(?=\.html$)/, '')) && file.endsWith('/index.html');
-  return [...pages]
-    .filter((file) => !isCopy(file) && !others.some((other) => file.startsWith(`${other}/`)))
-    .sort()
-    .flatMap((file) => {
-      // `blog/garch.html` and `blog/garch/index.html` are both reached as `blog/garch`.
-      const address = file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '');
-      return pageOf(fs.readFileSync(path.join(outDir, file), 'utf8'), address, names) ?? [];
-    });
+  const isCopy = (file: string) =>
+    file.endsWith('/index.html') && fs.existsSync(path.join(outDir, file.replace(/\/index(?=\.html$)/, '')));
+  const pages = await visitPages(outDir, (page) => {
+    if (isCopy(page.file) || others.some((other) => page.file.startsWith(`${other}/`))) return undefined;
+    // `blog/garch.html` and `blog/garch/index.html` are both reached as `blog/garch`.
+    return pageOf(page, page.file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, ''));
+  });
+  const texts = await names;
+  return [...pages.values()].map(({part, ...page}) => ({...page, lvl0: page.lvl0 || texts[part]}));
 }

@@ -32,7 +32,7 @@ export async function pushSearchIndex(
       : {};
     const messages = Object.fromEntries(Object.entries(texts).map(([id, {message}]) => [id, message]));
     const others = below ? [] : i18n.locales.filter((other) => other !== locale);
-    const pages = readPages(folder, await partNames(locale, messages), others);
+    const pages = await readPages(folder, partNames(locale, messages), others);
     return recordsOf(pages, `${config?.url ?? siteConfig.url}${siteConfig.baseUrl}${below}`);
   };
   const records = (await Promise.all(i18n.locales.map(recordsIn))).flat();

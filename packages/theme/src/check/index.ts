@@ -23,7 +23,7 @@ import {
 
 export {checkLinks, OWN_PAGES} from './links';
 export type {Problem} from './problem';
-export {placeName, sourceFinder} from './sources';
+export {sourceFinder} from './sources';
 export {checkDataFiles, checkTranslation} from './translations';
 
 /** Lines of a report, unless more are asked for. */

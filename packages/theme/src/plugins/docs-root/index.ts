@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {visitPages} from 'inkstone-core/built-pages';
 import {factsOf} from '../../site/facts';
 
 /** Serves the first document at the root of the docs too, as a copy that names the document's address as canonical. */
@@ -11,7 +12,8 @@ export default function docsRootPlugin({siteConfig}: LoadContext): Plugin {
   return {
     name: 'docs-root',
     async postBuild({outDir}) {
-      const document = await fs.readFile(path.join(outDir, route, `${home}.html`), 'utf8').catch(() => undefined);
+      const file = `${route}/${home}.html`;
+      const document = (await visitPages(outDir, (page) => (page.file === file ? page.html : undefined))).get(file);
       if (document === undefined) {
         logger.warn(
           `There is no document at /${route}/${home}, to be shown at /${route}: set docs.home in defineSite.`,

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {visitPages} from 'inkstone-core/built-pages';
 import {languagesOf} from 'inkstone-core/page-languages';
 import {siteFiles} from 'inkstone-core/site-files';
 import {loadedContent, type Post} from '../../site/loaded-content';
@@ -34,17 +35,17 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
     return `${baseUrl}${file}`;
   }
 
-  function toEntry({metadata}: Post): Entry {
+  function toEntry({metadata}: Post, html: string | undefined): Entry {
     const {title, description, permalink, date, tags, authors, modified = ''} = metadata;
-    const url = address(permalink);
+    if (html === undefined) throw new Error(`${permalink} has no page in ${outDir} to put into the feeds.`);
     const published = date.toISOString();
     // A day says no more than that: of the moments it may mean, the first, but none before publication.
     const changed = modified && new Date(modified).toISOString();
     return {
-      url,
+      url: address(permalink),
       title,
       description,
-      html: articleFor(readPage(outDir, permalink.slice(baseUrl.length)), url, publish),
+      html,
       published,
       modified: changed > published ? changed : published,
       tags: tags.map(({label}) => label),
@@ -71,6 +72,11 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
     },
 
     async postBuild() {
+      const files = posts.map(({metadata}) => fileOf(outDir, metadata.permalink.slice(baseUrl.length)));
+      const articles = await visitPages(outDir, (page) => {
+        const post = posts[files.indexOf(page.file)];
+        return post && articleFor(page.html, address(post.metadata.permalink), publish);
+      });
       const feed = {
         title: siteConfig.title,
         description: siteConfig.tagline,
@@ -78,7 +84,7 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
         icon: siteConfig.favicon && address(`${siteConfig.baseUrl}${siteConfig.favicon}`),
         language: i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale,
         author,
-        entries: posts.map(toEntry),
+        entries: posts.map((post, index) => toEntry(post, articles.get(files[index] ?? ''))),
       };
       const folder = path.join(outDir, blogPath.slice(baseUrl.length));
       fs.mkdirSync(folder, {recursive: true});
@@ -88,10 +94,8 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
   };
 }
 
-/** The HTML of a built page, wherever `trailingSlash` has put it. @param below its path below the base URL */
-function readPage(outDir: string, below: string): string {
-  const files = [`${below.replace(/\/$/, '')}.html`, path.join(below, 'index.html')].map((name) =>
-    path.join(outDir, name),
-  );
-  return fs.readFileSync(files.find((file) => fs.existsSync(file)) ?? path.join(outDir, below), 'utf8');
+/** The file of a page, wherever `trailingSlash` has put it. @param below its path below the base URL */
+function fileOf(outDir: string, below: string): string {
+  const files = [`${below.replace(/\/$/, '')}.html`, path.posix.join(below, 'index.html')];
+  return files.find((file) => fs.existsSync(path.join(outDir, file))) ?? below;
 }

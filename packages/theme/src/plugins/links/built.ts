@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {Parser} from 'htmlparser2';
+import {type ChildNode, type Document, isTag} from 'domhandler';
+import {visitPages} from 'inkstone-core/built-pages';
 import {decoded} from 'inkstone-core/decoded';
 
 /**
@@ -33,16 +34,25 @@ const WRITTEN_LATER = /\.(?:xml|json|txt|md|html?|webmanifest)$/;
  * @param routes all addresses of its pages, below the base URL
  * @param others the base URLs of the other languages
  */
-export function brokenLinks(folder: string, baseUrl: string, routes: Set<string>, others: string[]): BrokenLink[] {
+export async function brokenLinks(
+  folder: string,
+  baseUrl: string,
+  routes: Set<string>,
+  others: string[],
+): Promise<BrokenLink[]> {
   const fileOf = (name: string) =>
     ['', '.html', '/index.html']
-      .map((end) => path.join(folder, name + end))
-      .find((file) => fs.statSync(file, {throwIfNoEntry: false})?.isFile());
-  const pages = new Map<string, Page>();
-  for (const name of new Set([...routes].map(withoutSlash))) {
-    const file = fileOf(name);
-    if (file) pages.set(name, read(fs.readFileSync(file, 'utf8')));
-  }
+      .map((end) => path.posix.join('.', name + end))
+      .find((file) => fs.statSync(path.join(folder, file), {throwIfNoEntry: false})?.isFile());
+  const files = new Map([...routes].map(withoutSlash).map((name) => [name, fileOf(name)]));
+  const own = new Set(files.values());
+  const visited = await visitPages(folder, (page) => (own.has(page.file) ? read(page.document) : undefined));
+  const pages = new Map(
+    [...files].flatMap(([name, file = '']): [string, Page][] => {
+      const page = visited.get(file);
+      return page ? [[name, page]] : [];
+    }),
+  );
   return [...pages].flatMap(([page, {links}]) =>
     [...links.values()].flatMap(({href, isLayout, isShown}): BrokenLink[] => {
       const from = `http://site${baseUrl}${page}`;
@@ -68,24 +78,19 @@ function hasPlace({ids}: Page, id: string): boolean {
   return !id || id === 'top' || /^(?:__docusaurus|:~:)/.test(id) || ids.has(id) || ids.has(decoded(id));
 }
 
-function read(html: string): Page {
+function read({children}: Document): Page {
   const page: Page = {ids: new Set(), links: new Map()};
-  let layout = 0;
-  const depth = (name: string) => Number(name === 'nav' || name === 'footer');
-  const parser = new Parser({
-    onopentag(name, {id, href, name: anchor, src, poster}) {
-      layout += depth(name);
-      const add = (href: string, isShown: boolean) =>
-        page.links.set(`${href} ${layout > 0}`, {href, isLayout: layout > 0, isShown});
-      if (id) page.ids.add(id);
-      if (name === 'a' && anchor) page.ids.add(anchor);
-      if (name === 'a' && href) add(href, false);
-      for (const file of [src, poster]) if (file) add(file, true);
-    },
-    onclosetag: (name) => {
-      layout -= depth(name);
-    },
-  });
-  parser.end(html);
+  const visit = (node: ChildNode, isInLayout: boolean) => {
+    if (!isTag(node)) return;
+    const {id, href, name: anchor, src, poster} = node.attribs;
+    const isLayout = isInLayout || node.name === 'nav' || node.name === 'footer';
+    const add = (href: string, isShown: boolean) => page.links.set(`${href} ${isLayout}`, {href, isLayout, isShown});
+    if (id) page.ids.add(id);
+    if (node.name === 'a' && anchor) page.ids.add(anchor);
+    if (node.name === 'a' && href) add(href, false);
+    for (const file of [src, poster]) if (file) add(file, true);
+    for (const child of node.children) visit(child, isLayout);
+  };
+  for (const node of children) visit(node, false);
   return page;
 }

@@ -1,6 +1,7 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {decoded} from 'inkstone-core/decoded';
 import {filesIn} from 'inkstone-core/site-files';
+import {placeName} from 'inkstone-core/source-finder';
 import {factsOf} from '../../site/facts';
 import {isPlaceTold, tell} from '../../site/report';
 import {brokenLinks} from './built';
@@ -27,9 +28,10 @@ export default function links(context: LoadContext, {strict, ...wanted}: Options
       const {route, home} = factsOf(siteConfig).docs;
       // The page that `docs-root` writes.
       if (routes.has(`${route}/${home}`)) routes.add(route);
-      const broken = brokenLinks(outDir, baseUrl, routes, others);
+      const files = filesIn(outDir);
+      const broken = await brokenLinks(outDir, baseUrl, routes, others);
       if (broken.length === 0) return;
-      const [{addressOf, readPages, siteOf}, {checkLinks, placeName, sourceFinder}] = await Promise.all([
+      const [{addressOf, readPages, siteOf}, {checkLinks, sourceFinder}] = await Promise.all([
         import('../../content/site'),
         import('../../check'),
       ]);
@@ -38,7 +40,7 @@ export default function links(context: LoadContext, {strict, ...wanted}: Options
       const told = new Set<string>();
       const isTold = (forms: string[], file = '') => forms.some((form) => told.has(file + decoded(form)));
       // Those of Markdown, where more is known: what is not published yet, which headings there are.
-      const redirects = filesIn(outDir).flatMap((name) => name.match(/^(.*?)(?:\/index)?\.html$/)?.[1] ?? []);
+      const redirects = files.flatMap((name) => name.match(/^(.*?)(?:\/index)?\.html$/)?.[1] ?? []);
       const addresses = new Set([...routes, ...redirects]);
       const withLinks = pages.filter((page) => broken.some((link) => link.page === addressOf(page)));
       for (const {file, line, message, fix, code, url = ''} of checkLinks(pages, site, addresses, withLinks)) {

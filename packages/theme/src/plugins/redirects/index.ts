@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {visitPages} from 'inkstone-core/built-pages';
 import {readRedirects} from 'inkstone-core/redirects';
 
 const FEED = /\/(?:atom\.xml|rss\.xml|feed\.json)$/;
@@ -27,18 +28,20 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
       const languageOf = (address: string) => others.find((locale) => address.startsWith(homeOf(locale)));
       // The folder of the site, which the default language has built before.
       const top = currentLocale === defaultLocale ? outDir : path.join(outDir, path.relative(baseUrl, root));
-      const lines = readRedirects(list).flatMap(({from, to}) => {
+      const copied = new Set<string>();
+      const results = readRedirects(list).flatMap(({from, to}): (string | (() => string))[] => {
         const old = from.startsWith(root) ? from : root + from.slice(1);
         const target = root + to.slice(1);
         const isFeed = FEED.test(to);
         // The build of a language empties its folder: each writes what is below its own address, or copied from there.
         const writer = languageOf(old) ?? ((isFeed && languageOf(target)) || defaultLocale);
         if (writer !== currentLocale) return [];
-        const line = (address: string) => [`${encodeURI(old)} ${address} 301\n`];
-        if (isFeed) return copyFeed(top, target.slice(root.length), old.slice(root.length)) ? line(target) : [];
+        const line = (address: string) => `${encodeURI(old)} ${address} 301\n`;
+        if (isFeed)
+          return [() => (copyFeed(top, target.slice(root.length), old.slice(root.length)) ? line(target) : '')];
         // Hosts that do not redirect answer /x/ from a folder only.
         if (old !== target && withoutEnd(old) === target) {
-          if (!siteConfig.trailingSlash) copyPage(path.join(outDir, withoutEnd(old).slice(baseUrl.length)));
+          if (!siteConfig.trailingSlash) copied.add(`${withoutEnd(old).slice(baseUrl.length)}.html`);
           return [];
         }
         const isHere = routes.has(target) || others.some((locale) => target.startsWith(homeOf(locale)));
@@ -49,8 +52,13 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
         const address = encodeURI(target + (siteConfig.trailingSlash ? '/' : ''));
         fs.mkdirSync(path.dirname(page), {recursive: true});
         fs.writeFileSync(page, redirectPage(address, siteConfig.url));
-        return line(address);
+        return [line(address)];
       });
+      await visitPages(outDir, (page) => {
+        if (copied.has(page.file)) copyPage(page.html, path.join(outDir, page.file.replace(/\.html$/, '')));
+      });
+      // The feeds are written by now: `feeds` has asked for pages before.
+      const lines = results.flatMap((each) => (typeof each === 'string' ? each : each()) || []);
       if (lines.length === 0) return;
       const rules = path.join(top, '_redirects');
       const isOpen = fs.existsSync(rules) && !/(?:^|\n)$/.test(fs.readFileSync(rules, 'utf8'));
@@ -69,17 +77,17 @@ function copyFeed(folder: string, name: string, old: string): boolean {
 }
 
 /** The same page with a slash at its end: one that leads on would lead to itself where a host prefers folders. */
-function copyPage(name: string): void {
-  const [page, copy] = [`${name}.html`, path.join(name, 'index.html')];
-  if (!fs.existsSync(page) || fs.existsSync(copy)) return;
-  fs.mkdirSync(name, {recursive: true});
+function copyPage(html: string, folder: string): void {
+  const copy = path.join(folder, 'index.html');
+  if (fs.existsSync(copy)) return;
+  fs.mkdirSync(folder, {recursive: true});
   // The app and its comments know the page without a slash.
   const address = String.raw`location.pathname.replace(/\/(index\.html)?$/,'')+location.search+location.hash`;
   const script = `<script>history.replaceState(history.state,'',${address})</script>`;
   const charset = /<meta charset=["']?utf-8["']?[^>]*>/i;
   fs.writeFileSync(
     copy,
-    fs.readFileSync(page, 'utf8').replace(charset, (meta) => meta + script),
+    html.replace(charset, (meta) => meta + script),
   );
 }
 

@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {decoded} from './decoded';
+import {escapeRegExp} from './escape-reg-exp';
+import {filesIn} from './site-files';
+
+/** Where something on a built page was written. `line` is missing where the words are not found in the file. */
+export type Place = {file: string; line?: number};
+
+/** `file:line`, or the file. */
+export const placeName = ({file, line}: Place) => (line ? `${file}:${line}` : file);
+
+/** The modules and Markdown files in `src`, relative to the site. */
+export function codeFiles(siteDir: string): string[] {
+  const names = filesIn(path.join(siteDir, 'src')).filter((name) => /\.(?:[cm]?[jt]sx?|mdx?)$/.test(name));
+  return names.map((name) => `src/${name}`);
+}
+
+/** Finds what an author wrote by what a built page has. Files are relative to the site, and read once. */
+export function textFinder(siteDir: string) {
+  const texts = new Map<string, string>();
+  const textOf = (file: string) => {
+    if (!texts.has(file)) texts.set(file, fs.readFileSync(path.join(siteDir, file), 'utf8'));
+    return texts.get(file) ?? '';
+  };
+  /**
+   * @param files in which it may be, the most likely one first
+   * @param forms in which it may be written, the most exact one first
+   */
+  return (files: string[], forms: string[]): Place | undefined => {
+    for (const form of forms.flatMap((each) => [each, decoded(each)])) {
+      const pattern = new RegExp(`(?<!\\w)${escapeRegExp(form)}(?![\\w-])`);
+      for (const file of files) {
+        const before = textOf(file).search(pattern);
+        if (before >= 0) return {file, line: textOf(file).slice(0, before).split('\n').length};
+      }
+    }
+    return undefined;
+  };
+}

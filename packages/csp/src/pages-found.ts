@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {ChildNode, Document} from 'domhandler';
+import {parseDocument} from 'htmlparser2';
+import {fileState, visitPages} from 'inkstone-core/built-pages';
+import {type Blocked, blockedBy} from './blocked';
+import {type AllowedSources, hashOf} from './policy';
+
+const EXECUTABLE = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
+/** A file of `@docusaurus/plugin-client-redirects`: its script holds the address, which is in the page besides. */
+const REDIRECT = /(<script>)\s*window\.location\.href = '[^']*'( \+ window\.location\.search[^;]*)?;\s*(<\/script>)/;
+
+export type Kind = 'scripts' | 'styles' | 'attributes';
+/** The hashes of what a page has inline, what the policy blocks of it, and what makes the build fail. */
+type Found = Record<Kind, Set<string>> & {blocked: Blocked[]; refused?: Refused};
+type Refused = {message: string; form: string};
+
+/** What the pages of a site have. A page that was visited is read again only if it has been written since. */
+export class PagesFound {
+  readonly #visited = new Map<string, {state: string; found: Found}>();
+  readonly #find: (document: Document) => Found;
+
+  /** @param options what the options are called */
+  constructor(allowed: AllowedSources, options: string) {
+    this.#find = (document) => foundIn(document, allowed, options);
+  }
+
+  /** Visits the pages of a built language, together with other plugins. */
+  async visit(folder: string): Promise<void> {
+    const visited = await visitPages(folder, (page) =>
+      // These will be written once more.
+      REDIRECT.test(page.html) ? undefined : {state: page.state, found: this.#find(page.document)},
+    );
+    for (const [file, each] of visited) this.#visited.set(path.join(folder, file), each);
+  }
+
+  of(file: string): Found {
+    const visited = this.#visited.get(file);
+    return visited?.state === fileState(file) ? visited.found : this.#find(parseDocument(readPage(file)));
+  }
+}
+
+/** Reads a page. Makes the scripts of pages that only lead elsewhere the same, so that hundreds need one hash. */
+function readPage(file: string): string {
+  const html = fs.readFileSync(file, 'utf8');
+  const shared = html.replace(REDIRECT, (_, start: string, rest: string | undefined, end: string) => {
+    const suffix = rest ? ' + location.search + location.hash' : '';
+    return `${start}location.replace(document.querySelector('[rel=canonical]').href${suffix})${end}`;
+  });
+  if (shared !== html) fs.writeFileSync(file, shared);
+  return shared;
+}
+
+function foundIn({children}: Document, allowed: AllowedSources, options: string): Found {
+  const found: Found = {scripts: new Set(), styles: new Set(), attributes: new Set(), blocked: []};
+  const visit = (node: ChildNode) => {
+    if (!('attribs' in node)) return;
+    const {name, attribs, children} = node;
+    found.refused ??= refusedIn(name, attribs);
+    if (attribs.style !== undefined) found.attributes.add(hashOf(attribs.style));
+    const hasText = name === 'script' || name === 'style';
+    const text = hasText ? children.map((child) => ('data' in child ? child.data : '')).join('') : '';
+    found.blocked.push(...blockedBy(name, attribs, text, allowed, options));
+    if (name === 'style') found.styles.add(hashOf(text));
+    if (name === 'script' && attribs.src === undefined && EXECUTABLE.test(attribs.type ?? '')) {
+      found.scripts.add(hashOf(text));
+      // Docusaurus' banner about the base URL is HTML in a script.
+      for (const [, style = ''] of text.matchAll(/ style=\\?"([^"\\]*)/g)) found.attributes.add(hashOf(style));
+    }
+    for (const child of children) visit(child);
+  };
+  for (const node of children) visit(node);
+  return found;
+}
+
+/** No policy here could allow a script in an attribute: the build says so, rather than the reader's browser. */
+function refusedIn(name: string, attributes: Record<string, string>): Refused | undefined {
+  const handler = Object.keys(attributes).find((attribute) => /^on[a-z]/i.test(attribute));
+  const target = attributes.href ?? attributes['xlink:href'] ?? '';
+  const forbidden = 'which the content security policy forbids. Put the code into a file of src.';
+  if (handler) return {message: `<${name}> has the attribute ${handler}, ${forbidden}`, form: `${handler}=`};
+  if (/^[\s\0]*javascript:/i.test(target)) return {message: `<${name}> links to ${target}, ${forbidden}`, form: target};
+  return undefined;
+}
