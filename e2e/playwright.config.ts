@@ -21,8 +21,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Long enough for a busy machine: a test waits for events, and only a failing one waits this long.
-  timeout: 60_000,
-  expect: {timeout: 15_000},
+  timeout: 180_000,
+  expect: {timeout: 30_000},
   // Much of a test is waiting, so three share two cores well.
   workers: 3,
   reporter: [['dot'], ['json', {outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/e2e.json'}]],

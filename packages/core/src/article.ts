@@ -84,9 +84,11 @@ export function readArticle(page: string, selector?: string): Article {
     $('script[src], link[href]')
       .map((_, node) => Object.values(node.attribs))
       .get();
-  // A script of the page makes formulas of what is written between marks.
+  // A script of the page makes formulas of what is written between marks, but for code in a line.
+  const isTex = /mathjax|katex/i.test(scripts);
+  if (isTex) for (const inline of each('code')) inline.text(inline.text().replace(/[$\\]/g, '$&\ue000'));
   const read = (text: string, found: Formula[] = []) =>
-    /mathjax|katex/i.test(scripts) ? takeWritten(text, scripts, found) : text;
+    isTex ? takeWritten(text, scripts, found).replaceAll('\ue000', '') : text;
   const tables = each('table').map((table) =>
     table
       .find('tr')

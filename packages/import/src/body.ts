@@ -53,7 +53,7 @@ const VIDEO_HOST = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com|pla
 const UNSAFE = new Set(['script', 'iframe', 'object', 'embed', 'form', 'meta', 'base', 'link', 'template']);
 const MORE = /^<!--\s*(?:more|truncate)\s*-->$/i;
 const WIKI = /(!?)\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g;
-const PICTURE_TARGET = /(!\[[^\]\n]*\]\()([^()<>"'\n]+\.\w+)(?=\))/g;
+const PICTURE_TARGET = /(!\[[^\]\n]*\]\()(?=[^)\n]*\s)([^()<>"'\n]+\.\w+)(?=\))/g;
 const MARKER = '<!-- truncate -->';
 const HAN = /[\p{Script=Han}，。：；（）]/u;
 const COMMANDS =
@@ -68,6 +68,10 @@ const BLOCKS = new Set(
     'summary table tbody td th thead tfoot tr ul'
   ).split(' '),
 );
+
+const MDX = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).use(bareAddresses).freeze();
+// A line break in a formula is none for the reader.
+const MARKDOWN = unified().use(remarkParse).use(remarkGfm).use(math).use(formulaBlocks).use(bareAddresses).freeze();
 
 /** The text of a post, which begins in `line` of the author's file, as Docusaurus reads it. */
 export function convertBody(source: string, line: number, context: BodyContext): string {
@@ -89,7 +93,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
   if (context.isHtml) text = toMarkdown(text);
   if (context.hasWikiLinks) text = convertNotes(text, context);
   // Other parsers of Markdown allow spaces in the address of a picture, and kramdown in that of a link.
-  const target = context.site.kind === 'Jekyll' ? /(\]\()([^()<>"'\n]+)(?=\))/g : PICTURE_TARGET;
+  const target = context.site.kind === 'Jekyll' ? /(\]\()(?=[^)\n]*\s)([^()<>"'\n]+)(?=\))/g : PICTURE_TARGET;
   text = outsideCode(text, target, (_, head, url) => head + url.trim().replaceAll(' ', '%20'));
   if (separator) text = outsideCode(text, new RegExp(escapeRegExp(separator), 'g'), () => MARKER);
   if (!context.isMdx) text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
@@ -99,10 +103,10 @@ export function convertBody(source: string, line: number, context: BodyContext):
   // Docusaurus 2 had titles of admonitions without brackets.
   if (context.site.kind === 'Docusaurus')
     text = outsideCode(text, /^(\s*:::+ ?\w+)[ \t]+([^\s[{].*)$/gm, (_, head, title) => `${head}[${title}]`);
-  if (!context.isMdx) text = withoutFalseFormulas(withDollars(text, context), context);
-  let editor: Editor;
+  let tree: Root;
   try {
-    editor = new Editor(text, context, abbreviations);
+    if (context.isMdx) tree = MDX.parse(text);
+    else [text, tree] = withoutFalseFormulas(withDollars(text, context), context);
   } catch (error) {
     // What a parser says of a file has a reason.
     if (!context.isMdx || !isData(error) || typeof error.reason !== 'string') throw error;
@@ -110,7 +114,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
     context.cannotBuild(isData(place) ? line - 1 + Number(place.line) : line, error.reason);
     return text.trim();
   }
-  return withoutBlankEnds(editor.apply());
+  return withoutBlankEnds(new Editor(text, tree, context, abbreviations).apply());
 }
 
 /** Files that an expression of MDX takes come along. */
@@ -171,7 +175,7 @@ function withDollars(source: string, {hasFormulas, site: {kind, config}}: BodyCo
  * escaped what begins emphasis. kramdown leaves `$$…$$` alone.
  */
 function withoutEscapes(text: string, kind: string, isTex: (body: string) => boolean): string {
-  if (kind !== 'Hugo' && kind !== 'Jekyll') return text;
+  if ((kind !== 'Hugo' && kind !== 'Jekyll') || !/\\[\\_*]/.test(text)) return text;
   const formula = /(?<![\\$])(\$\$?)(?!\$)((?:(?!\n[ \t]*\n)[^$])+?)\1(?!\$)/g;
   return outsideCode(text, formula, (all, marks = '', body = '') => {
     const isDoubled = /\\\\[{}\\]|\\[_*]/.test(body) && isTex(body);
@@ -181,15 +185,14 @@ function withoutEscapes(text: string, kind: string, isTex: (body: string) => boo
 }
 
 /** Escapes dollar signs that the old site printed, as in `$PATH`: here two of them would make a formula. */
-function withoutFalseFormulas(source: string, context: BodyContext): string {
-  if (!source.includes('$')) return source;
-  const parser = unified().use(remarkParse).use(remarkGfm).use(math).use(formulaBlocks);
+function withoutFalseFormulas(source: string, context: BodyContext): [text: string, tree: Root] {
   let text = source;
   let {hasFormulas} = context;
   // Signs that stood inside of a pair can make one in their turn.
   for (let round = 0; ; round++) {
     const formulas: {at: number; value: string}[] = [];
-    visit(parser.parse(text), (node) => {
+    const tree = MARKDOWN.parse(text);
+    visit(tree, (node) => {
       if (node.type === 'inlineMath' || node.type === 'math') formulas.push({at: start(node), value: node.value});
     });
     hasFormulas ||= formulas.some(({value}) => TEX.test(value));
@@ -197,7 +200,7 @@ function withoutFalseFormulas(source: string, context: BodyContext): string {
     // In kramdown two signs make a formula in any post.
     const isMarked = (at: number) => context.site.kind === 'Jekyll' && text.startsWith('$$', at);
     const starts = formulas.filter(({at, value}) => !isMarked(at) && !isFormula(value)).map(({at}) => at);
-    if (starts[0] === undefined) return text;
+    if (starts[0] === undefined) return [text, tree];
     const [firstLine = ''] = text.slice(starts[0]).split('\n');
     if (!round) context.guess(context.lineOf(firstLine), '$ became \\$: two of them would make a formula');
     for (const at of starts.reverse())
@@ -212,23 +215,17 @@ const titled = (link: string, title?: string | null) => (title ? `${link} "${tit
 /** Replaces parts of a text by their place in it, so that everything else stays as its author wrote it. */
 class Editor {
   private readonly edits: {start: number; end: number; text: string}[] = [];
-  private readonly tree: Root;
   /** The new ids of headings by their old ones, where these are not kept. */
   private readonly newIds = new Map<string, string>();
   private hasMarker = false;
 
   constructor(
     private readonly text: string,
+    private readonly tree: Root,
     private readonly context: BodyContext,
     /** What abbreviations stand for, by them. */
     private readonly abbreviations: Map<string, string>,
-  ) {
-    const parser = unified().use(remarkParse).use(remarkGfm);
-    // A line break in a formula is none for the reader.
-    if (context.isMdx) parser.use(remarkMdx);
-    else parser.use(math);
-    this.tree = parser.use(bareAddresses).parse(text);
-  }
+  ) {}
 
   apply(): string {
     this.headings();
@@ -438,6 +435,9 @@ class Editor {
         const isBehindAddress = /(?:https?:\/\/|www\.)\S*$/i.test(line);
         this.edit(at(index), at(index), isBehindAddress ? ' \\' : '\\');
       }
+    if (['Hexo', 'Hugo'].includes(this.context.site.kind) && parent.type !== 'link')
+      for (const {0: address, index} of source.matchAll(/\bftp:\/\/[^\s<>\p{Script=Han}，。；：！？、（）]+/gu))
+        this.edit(at(index), at(index + address.length), `<${address}>`);
     // The text of a bare address is the address.
     if (this.context.hasEmoji && !(parent.type === 'link' && parent.url.endsWith(source)))
       for (const {0: code, index} of source.matchAll(/:[+-]1:|:[\w-]+:/g)) {

@@ -101,6 +101,8 @@ test('what a reader would miss is a difference, and how it is written is not', (
   expect(page('$$x^2$$', math, {old: mathjax})).toEqual([]);
   const cell = (formula: string) => table.replace('1', formula);
   expect(page(cell('\\(x^2\\)'), cell(math), {old: mathjax})).toEqual([]);
+  const inCode = '<p><code>$$x$$</code> and <code>\\(y\\)</code></p>';
+  expect(page(inCode, inCode, {old: mathjax})).toEqual([]);
   expect(page('<script type="math/tex">x^2</script>', math)).toEqual([]);
   expect(page(`<span class="katex">${math}</span>`, '')).toEqual(['formulas']);
   expect(page('<iframe src="//video.example/1"></iframe>', '<a href="https://video.example/1"></a>')).toEqual([]);
@@ -131,6 +133,7 @@ test('links lead where they led', () => {
   expect(page('x', '<a href="/never">x</a>')).toEqual(['links']);
   expect(page('<a href="https://x.example/">x</a>', 'x')).toEqual(['links']);
   expect(page('<a href="https://x.example/a%E3%80%82x">x</a>', '<a href="https://x.example/a">x</a>')).toEqual([]);
+  expect(page('<a href="https://x.example/中。x">x</a>', '<a href="https://x.example/中">x</a>')).toEqual([]);
   expect(page('<a href="https://x.example/a%E4%B8%AD">x</a>', '<a href="https://x.example/b">x</a>')).toEqual([
     'links',
   ]);

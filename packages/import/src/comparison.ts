@@ -335,8 +335,11 @@ function compareLinks(
     const at = oldSite.pathOf(href, oldAt);
     if (at === undefined) {
       // A bare address went on into Chinese text, and led nowhere.
-      const [bare = ''] = withoutScheme(href).match(/^[^\p{Script=Han}，。；：、！？（）“”《》「」]*/u) ?? [];
-      if (!targets.has(withoutScheme(href)) && !targets.has(bare.replace(/\/$/, ''))) add('links', href);
+      const address = withoutScheme(href);
+      const ends = [...address.matchAll(/(?=\/?[\p{Script=Han}，。；：、！？（）“”《》「」])/gu)].map(
+        ({index}) => index,
+      );
+      if (![address, ...ends.map((end) => address.slice(0, end))].some((each) => targets.has(each))) add('links', href);
       continue;
     }
     const target = oldSite.answer(at);

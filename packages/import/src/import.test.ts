@@ -415,12 +415,18 @@ test('a day without separators is milliseconds for Hexo, and each list of catego
   expect(Object.keys(moved)).toEqual(expect.arrayContaining(['/D/1970/a/', '/B/C/1970/a/']));
 });
 
-test('code in a list of Hexo need not be indented', () => {
+test.each([
+  ['- a\n\n  ```js\nif (x) {\n  y();\n}\n  ```', '- a\n\n  ```js\n  if (x) {\n    y();\n  }\n  ```'],
+  ['```\n  a\n    b\n\n```', '```\na\n  b\n\n```'],
+  ['1. a\n\n\t```\n    b\n    c\n\t```', '1. a\n\n\t```\n\tb\n\tc\n\t```'],
+  ['> q\n\n    ```js\n    x\n\n      y\n    ```', '> q\n\n```js\nx\n\n  y\n```'],
+  ['- a\n\n      ```js\n      x\n      ```', '- a\n\n  ```js\n  x\n  ```'],
+])('code of Hexo begins where its fence does, and a fence may stand anywhere: %j', (body, expected) => {
   const {post} = imported({
     '_config.yml': 'title: T',
-    'source/_posts/x.md': '---\ntitle: X\ndate: 2020-01-01\n---\n\n- a\n\n  ```js\nif (x) {\n  y();\n}\n  ```\n',
+    'source/_posts/x.md': `---\ntitle: X\ndate: 2020-01-01\n---\n\n${body}\n`,
   });
-  expect(post('x')).toContain('  ```js\n  if (x) {\n    y();\n  }\n  ```');
+  expect(post('x')?.split('---\n\n')[1]?.trim()).toBe(expected);
 });
 
 test('a post that may have two days has one number of hexo-abbrlink', () => {
@@ -557,6 +563,28 @@ test.each([
   expect(moved).toContainEqual({from: '/en/posts/a/', to: '/en/blog/a'});
   expect(moved).toContainEqual({from: '/posts/a/', to: '/blog/a'});
   expect(report.done).toMatchObject({posts: 2, translations: 1});
+});
+
+test('links between languages lead to the page in the other one; a folder may be the translation of a file', () => {
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const post = (text: string) => `---\ntitle: T\ndate: 2020-01-01\n---\n\n${text}\n`;
+  const source = folderWith({
+    'hugo.toml':
+      'baseURL = "https://old.example/"\ndefaultContentLanguage = "zh-cn"\n[languages.zh-cn]\ncontentDir = "content/zh"\n[languages.en]\ncontentDir = "content/en"\n',
+    'content/zh/posts/a.md': post('[a](/en/posts/a/) [b](https://old.example/en/posts/b/#x)'),
+    'content/zh/posts/only.md': post('只有中文'),
+    'content/en/posts/a/index.md': post('[only](/posts/only/)'),
+    'content/en/posts/b.md': post('English only'),
+  });
+  const {rows} = importContent({...siteIn(siteDir), baseUrl: '/sub/'}, source, {});
+  const files = filesOf(siteDir);
+  expect(files['blog/2020-01-01-a/index.md']).toContain(
+    '[a](pathname:///sub/en/blog/a) [b](pathname:///sub/en/blog/b#x)\n',
+  );
+  expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-01-a/index.md']).toContain(
+    '[only](pathname:///sub/blog/only)',
+  );
+  expect(rows.filter(({why}) => /not imported|taken/.test(why))).toEqual([]);
 });
 
 test('with a slash before it, Hugo takes an address or alias without the language', () => {
@@ -788,6 +816,7 @@ test.each<[ReturnType<typeof imported>, string]>([
     '<iframe src="https://www.youtube-nocookie.com/embed/abc" title="youtube abc" ' +
       'width="560" height="315" loading="lazy" allowfullscreen></iframe>',
   ],
+  [inHexo('FTP：ftp://a.example/b/看'), 'FTP：<ftp://a.example/b/>看'],
   [inHexo('见 https://a.example/x\nnext'), '见 https://a.example/x \\\nnext'],
   [
     inHexo('a\n:::info\ntext\nmore\n:::\nb', {'_config.yml': 'markdown: {plugins: [markdown-it-container]}'}),

@@ -8,13 +8,13 @@ import {Lists} from './lists';
 import type {Files} from './notebook-outputs';
 import {oldLists} from './old-lists';
 import type {OldSite} from './old-site';
-import {type Post, PostIndex, planPosts} from './posts';
+import {nameOf, type Post, PostIndex, planPosts} from './posts';
 import {formatReport, fullReport, type ImportReport, Reporter} from './report';
 import {openSource} from './sources';
 import {writePost} from './write';
 
 /** `isStock`: without docusaurus-theme-inkstone, which reads the list of redirects and shows files in code blocks. */
-export type NewSite = SiteFiles & {isStock?: boolean};
+export type NewSite = SiteFiles & {baseUrl?: string; isStock?: boolean};
 
 /** As the flags of the command. */
 export type ImportOptions = {
@@ -46,9 +46,10 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
   // The pages that are left out were named for the first language; posts in another one are none.
   const sites = others.map((other) => openSource(source, other, new Reporter(), options.section));
   report.withdraw(new Set(sites.flatMap(({root, entries}) => entries.map(({file}) => relative(root, file)))));
-  const work = {site, options, report, originals: new Map<string, Post>()};
-  importLanguage(oldSite, language, work);
-  for (const [index, each] of sites.entries()) importLanguage(each, others[index] ?? '', work);
+  const work: Work = {site, options, report, plans: []};
+  for (const [index, each] of [oldSite, ...sites].entries())
+    work.plans.push(planLanguage(each, [language, ...others][index] ?? '', work));
+  for (const plan of work.plans) importLanguage(plan, work);
   for (const code of options.language ? [] : oldSite.languages.filter((each) => !i18n.locales.some(matches(each))))
     report.leave(
       path.basename(source),
@@ -66,25 +67,47 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
 
 const codeOf = (language: string) => language.toLowerCase().split('-')[0];
 
-type Work = {
-  site: NewSite;
-  options: ImportOptions;
-  report: Reporter;
-  /** The posts in the first language, by the names that they share with their translations. */
-  originals: Map<string, Post>;
+/** Where the posts in one language go. */
+type Plan = {
+  oldSite: OldSite;
+  language: string;
+  isFirst: boolean;
+  /** The folder of the posts, relative to the site and absolute. */
+  into: string;
+  blog: string;
+  /** The address of their list. */
+  home: string;
+  posts: Post[];
 };
 
-/** The posts of one language: translations beside those of the theme, all others in the folder of the posts. */
-function importLanguage(oldSite: OldSite, language: string, {site, options, report, originals}: Work): void {
-  const {siteDir, i18n, folders} = site;
-  const own = folders.find(({kind}) => kind === 'posts');
-  const {into = own?.source ?? 'blog', dryRun, force, keepAnchors} = options;
+type Work = {site: NewSite; options: ImportOptions; report: Reporter; plans: Plan[]};
+
+function planLanguage(oldSite: OldSite, language: string, {site, options, report, plans}: Work): Plan {
+  const own = site.folders.find(({kind}) => kind === 'posts');
+  const into = options.into ?? own?.source ?? 'blog';
+  const blog = path.join(site.siteDir, into);
   const address = path.posix.join('/', own?.route ?? 'blog').replace(/\/$/, '');
-  const isFirst = language === i18n.locales[0];
-  const blog = path.join(siteDir, into);
+  const isFirst = language === site.i18n.locales[0];
+  const before = plans.flatMap(({posts}) => posts);
+  const posts = planPosts(oldSite, blog, address, report, originalsIn(plans), before);
+  return {oldSite, language, isFirst, into, blog, home: (isFirst ? '' : `/${language}`) + address, posts};
+}
+
+/** The posts in the first language, by the names that they share with their translations. */
+const originalsIn = (plans: Plan[]) =>
+  new Map(
+    plans.filter(({isFirst}) => isFirst).flatMap(({posts}) => posts.map((post) => [nameOf(post), post] as const)),
+  );
+
+/** The posts in one language: translations beside those of the theme, all others in the folder of the posts. */
+function importLanguage(plan: Plan, {site, options, report, plans}: Work): void {
+  const {oldSite, language, isFirst, into, blog, home, posts} = plan;
+  const {siteDir, folders, baseUrl = '/'} = site;
+  const {dryRun, force, keepAnchors} = options;
+  const own = folders.find(({kind}) => kind === 'posts');
   const translations = path.join(siteDir, own?.translation(language) ?? `i18n/${language}`);
-  const posts = planPosts(oldSite, blog, address, report, originals);
-  const isTranslation = (post: Post) => !isFirst && originals.has(post.entry.name);
+  const originals = originalsIn(plans);
+  const isTranslation = (post: Post) => !isFirst && originals.has(nameOf(post));
   const folderOf = (post: Post) => path.join(isTranslation(post) ? translations : blog, post.folder);
   const added = posts.filter((post) => force || !fs.existsSync(folderOf(post)));
   const lists = new Lists(oldSite, blog, report);
@@ -92,7 +115,13 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
     siteDir,
     site: oldSite,
     report,
-    index: new PostIndex(oldSite, posts),
+    index: new PostIndex(
+      oldSite,
+      posts,
+      plans
+        .filter((each) => each !== plan)
+        .map((each) => ({home: path.posix.join(baseUrl, each.home), posts: each.posts})),
+    ),
     lists,
     run: options.run && !dryRun,
     keepAnchors,
@@ -117,10 +146,8 @@ function importLanguage(oldSite: OldSite, language: string, {site, options, repo
     report.count('pictures and other files', files.size);
     if (!dryRun) writeFiles(folderOf(post), files.set(post.file, Buffer.from(text)));
   }
-  if (isFirst) for (const post of posts) originals.set(post.entry.name, post);
   report.count('already there and skipped', posts.length - added.length);
   const before = readRedirects(path.join(blog, 'redirects.json'));
-  const home = (isFirst ? '' : `/${language}`) + address;
   const ofLists = listRedirects(oldSite, posts, home, lists, report);
   const redirects = withRedirects(before, posts, ofLists, home, report);
   report.count('old addresses that lead to the new ones', redirects.length - before.length);

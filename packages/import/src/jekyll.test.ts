@@ -222,6 +222,12 @@ test.each([
     '<figuration>\n    <img src="/b.png">\n\n    <figcaption>Words</figcaption>\n</figuration>\n\n    <code>',
     '<figuration>\n    <img src="/b.png">\n\n<figcaption>Words</figcaption>\n</figuration>\n\n    <code>',
   ],
+  [
+    'HTML with a line of only a picture',
+    '<figure>\n    <img src="/b.png"><br>\n    <figcaption>Words</figcaption>\n</figure>\n*Text* goes on.',
+    '<figure>\n    <img src="/b.png"><br>\n\n<figcaption>Words</figcaption>\n</figure>\n\n*Text* goes on.',
+  ],
+  ['Liquid prints a text', 'See {{ "{% gist a/b " }}%}.', 'See {% gist a/b %}.'],
   ['a fence without an end is text', '> ```js is how\n\n```\ncode\n```', '> \\`\\`\\`js is how\n\n```\ncode\n```'],
   ['a tag of a block is text in a line', 'The <body> of a <b>page</b>.', 'The &lt;body> of a <b>page</b>.'],
 ])('as kramdown reads it: %s', (_, body, expected) => {

@@ -1,6 +1,3 @@
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
 import {isData} from './front-matter';
 import type {OldSite} from './old-site';
 import {codeRanges, outsideCode} from './shortcodes';
@@ -155,21 +152,22 @@ const HTML_LINE = /^(?:[ \t]*(?:<(?:br|img)\b[^>\n]*>|<(a|span)\b[^>\n]*(?:\/>|>
 
 /** kramdown takes them for a part of the text; elsewhere HTML that begins a block goes on to the next blank line. */
 export function withTextBehindHtml(source: string): string {
-  const text = withWholeHtml(withoutOpenFences(source));
-  return outsideCode(text, HTML_LINE, (lines) => `${lines.replace(/<(a|span)\b([^>]*?)\s*\/>/g, '<$1$2></$1>')}\n`);
+  const text = withoutOpenFences(source);
+  return withWholeHtml(
+    outsideCode(text, HTML_LINE, (lines) => `${lines.replace(/<(a|span)\b([^>]*?)\s*\/>/g, '<$1$2></$1>')}\n`),
+  );
 }
 
 /** A fence that nothing closes is text for kramdown; elsewhere its line is lost, and what follows is code. */
 function withoutOpenFences(source: string): string {
   for (let text = source; ; ) {
     const open: [at: number, fence: string][] = [];
-    visit(unified().use(remarkParse).parse(text), 'code', ({position}) => {
-      const at = position?.start.offset ?? 0;
-      const lines = text.slice(at, position?.end.offset).split('\n');
-      const [fence] = lines[0]?.match(/^(?:`{3,}|~{3,})/) ?? [];
+    for (const [at, end, isBlock] of /```|~~~/.test(text) ? codeRanges(text) : []) {
+      const lines = text.slice(at, end).split('\n');
+      const [fence] = (isBlock && lines[0]?.match(/^(?:`{3,}|~{3,})/)) || [];
       const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[\s>]+|\s+$/g, '') : '';
       if (fence && (!last.startsWith(fence) || /[^`~]/.test(last))) open.unshift([at, fence]);
-    });
+    }
     if (!open.length) return text;
     for (const [at, fence] of open)
       text = text.slice(0, at) + fence.replace(/./g, '\\$&') + text.slice(at + fence.length);
@@ -186,7 +184,10 @@ const NO_BLOCK = new RegExp(
   'i',
 );
 
-/** For kramdown HTML goes on to its end tag; elsewhere it ends at a blank line, and what is indented below is code. */
+/**
+ * For kramdown HTML goes on to its end tag; elsewhere it ends at a blank line, and what is indented below it is code,
+ * what stands below the end tag is HTML.
+ */
 function withWholeHtml(text: string): string {
   const lines = text.split('\n');
   const indented: number[] = [];
@@ -201,7 +202,9 @@ function withWholeHtml(text: string): string {
     } else if (/^(?: {4}|\t)\s*</.test(line) && !lines[index - 1]?.trim()) indented.push(index);
     const count = (pattern: string) => line.match(new RegExp(pattern, 'gi'))?.length ?? 0;
     depth = Math.max(0, depth + count(`<${name}(?=[\\s>])`) - count(`</${name}>`));
-    if (!depth) for (const at of indented) lines[at] = (lines[at] ?? '').trimStart();
+    if (depth) continue;
+    for (const at of indented) lines[at] = (lines[at] ?? '').trimStart();
+    if (/^\s*[^\s<]/.test(lines[index + 1] ?? '')) lines[index] += '\n';
   }
   return lines.join('\n');
 }

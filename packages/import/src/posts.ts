@@ -22,6 +22,7 @@ import {anchorIn, readNotebook} from './notebook';
 import {withoutNotionFields} from './notes';
 import type {Entry, OldSite} from './old-site';
 import type {Reporter} from './report';
+import {codeRanges} from './shortcodes';
 
 type ReadPost = {
   entry: Entry;
@@ -45,9 +46,13 @@ export type Post = ReadPost & {slug: string; folder: string; file: string};
 
 const RESERVED = /^(?:archive|authors|tags|page|atom\.xml|rss\.xml|feed\.json|index)?$/;
 
+/** What a post and its translations are called, of which one may be a folder. */
+export const nameOf = ({entry}: Pick<Post, 'entry'>) => entry.name.replace(/\/index$/, '');
+
 /**
  * Reads all posts, and decides where they go. Posts come before drafts where two want one address.
  * @param originals the posts in the first language, by name, beside which their translations go
+ * @param before the posts of other languages, which have a place already
  */
 export function planPosts(
   site: OldSite,
@@ -55,20 +60,20 @@ export function planPosts(
   blogPath: string,
   report: Reporter,
   originals: Map<string, Post>,
+  before: Post[],
 ): Post[] {
-  const ofOriginals = new Set([...originals.values()].map(({folder}) => folder));
-  const folders = slugsIn(blog);
-  const planned = new Set<string>();
+  const planned = new Set(before.map(({folder}) => folder));
+  const folders = new Map([...slugsIn(blog), ...before.map(({slug, folder}) => [slug, folder] as const)]);
   const posts = site.entries.flatMap((entry) => tryToRead(entry, site, report));
   return [...posts.filter(({isDraft}) => !isDraft), ...posts.filter(({isDraft}) => isDraft)].map((post): Post => {
-    const original = originals.get(post.entry.name);
+    const original = originals.get(nameOf(post));
     if (original) return {...post, slug: original.slug, folder: original.folder, file: original.file};
     const {year, month, day} = post.when;
     const folderOf = (name: string) =>
       `${year}-${month}-${day}-${withoutDay(lastPart(name)).replace(/[\\:*?"<>|!]/g, '-')}`;
     const isTaken = (name: string) => {
       const isOther = folders.has(name) && folders.get(name) !== folderOf(name);
-      return RESERVED.test(name) || isOther || planned.has(folderOf(name)) || ofOriginals.has(folderOf(name));
+      return RESERVED.test(name) || isOther || planned.has(folderOf(name));
     };
     const wanted = wantedSlug(post, blogPath) || slugOf(post.title);
     let slug = wanted;
@@ -172,18 +177,26 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   return {entry, label, raw, data, body, line, title, when, isDraft, days: daysOf(facts), ...old};
 }
 
-/** Hexo finds blocks of code before it reads Markdown: in a list, their lines need not be indented as the fence is. */
+/**
+ * Hexo finds blocks of code before it reads Markdown: their fences may be indented as much as code, and their lines less
+ * than the fence. It takes away what all lines are indented.
+ */
 function withCodeInLists(body: string): string {
-  return body.replace(
-    /^([ \t]+)(`{3,}|~{3,})(.*)\n([\s\S]*?\n)?[ \t]*\2[ \t]*$/gm,
-    (block, indent: string, ...parts) => {
-      const [fence = '', info = '', code = ''] = parts.slice(0, 3).map((part) => String(part ?? ''));
-      const lines = code.split('\n').slice(0, -1);
-      if (lines.every((line) => !line.trim() || line.startsWith(indent))) return block;
-      const indented = lines.map((line) => `${line.trim() && indent}${line}\n`).join('');
-      return `${indent}${fence}${info}\n${indented}${indent}${fence}`;
-    },
-  );
+  const block = /^([ \t]*)(`{3,}|~{3,})(.*)\n([\s\S]*?\n)?[ \t]*\2[ \t]*$/gm;
+  return body.replace(block, (_, before: string, fence: string, info: string, code = '', at = 0) => {
+    const column = before.length > 3 || before.includes('\t') ? columnOfCode(body, at + before.length) : undefined;
+    const indent = before.slice(0, column);
+    const depth = Math.min(...(code.match(/^[ \t]*(?=\S)/gm) ?? ['']).map((each: string) => each.length));
+    const stripped = code.replace(new RegExp(`^[ \\t]{${depth}}`, 'gm'), '');
+    const lines = stripped.replace(/^(?=.*\S)/gm, indent);
+    return `${indent}${fence}${info}\n${lines}${indent}${fence}`;
+  });
+}
+
+/** The column in which the text around indented code begins, if this place is in such code. */
+function columnOfCode(text: string, at: number): number | undefined {
+  const [from] = codeRanges(text).find(([start, end]) => at > start && at < end) ?? [];
+  return from === undefined ? undefined : from - text.lastIndexOf('\n', from - 1) - 1;
 }
 
 /** The day that a file says by the rules of its generator, and what addresses need to know of it. */
@@ -236,14 +249,24 @@ export class PostIndex {
   private readonly byAddress: Map<string, Post>;
   private readonly byFile: Map<string, Post>;
 
+  /** The posts in other languages, by their old addresses. */
+  private readonly elsewhere: Map<string, string>;
+
   constructor(
     private readonly site: OldSite,
     private readonly posts: Post[],
+    others: {home: string; posts: Post[]}[] = [],
   ) {
     const pairs = (of: (post: Post) => string[]) =>
       posts.flatMap((post) => of(post).map((address) => [withoutEnd(address), post] as const));
     this.byAddress = new Map([...pairs(({perhaps}) => perhaps), ...pairs(({addresses}) => addresses)]);
     this.byFile = new Map(posts.map((post) => [post.entry.file, post]));
+    // No pages of the app of this language.
+    const away = ({home, posts}: {home: string; posts: Post[]}) =>
+      posts.flatMap(({addresses, slug}) =>
+        addresses.map((each) => [withoutEnd(each), `pathname://${home}/${slug}`] as const),
+      );
+    this.elsewhere = new Map(others.flatMap(away));
   }
 
   byName(name: string, near: Post): Post | undefined {
@@ -251,10 +274,9 @@ export class PostIndex {
       .replace(/^(?:\.?\/|_posts\/)+/, '')
       .replace(/\.(?:md|markdown|html|mdx)$/, '')
       .replace(/\/(?:_?index)?$/, '');
-    const own = ({entry}: Post) => entry.name.replace(/\/index$/, '');
     const tests: ((post: Post) => boolean)[] = [
-      (post) => own(post) === bare,
-      (post) => own(post).endsWith(`/${bare}`),
+      (post) => nameOf(post) === bare,
+      (post) => nameOf(post).endsWith(`/${bare}`),
       (post) => post.title === bare || post.data.slug === bare || texts(post.data.aliases).includes(name.trim()),
     ];
     const relative = this.byFile.get(path.resolve(path.dirname(near.entry.file), decoded(name)));
@@ -262,7 +284,7 @@ export class PostIndex {
   }
 
   /** A post or a file at an address of the old site, seen from a post; undefined if it is no address of it. */
-  at(address: string, near: Post): {post: Post; end: string} | {file: string} | 'missing' | undefined {
+  at(address: string, near: Post): {post: Post; end: string} | {file: string} | {link: string} | 'missing' | undefined {
     if (!address || /^(?:#|mailto:|tel:|data:|javascript:|ftp:)/i.test(address)) return undefined;
     const {base, url} = this.site;
     const isRemote = /^(?:https?:)?\/\//i.test(address);
@@ -278,6 +300,8 @@ export class PostIndex {
     const post = (file && this.byFile.get(file)) ?? byAddress;
     if (post) return {post, end: anchorOf(post, end.replace(/^\?[^#]*/, ''))};
     if (file && !/\.(?:mdx?|html?)$/.test(file)) return {file};
+    const away = this.elsewhere.get(withoutEnd(pathname));
+    if (away) return {link: away + end};
     const docs = isData(this.site.config.docs) ? `/${this.site.config.docs.route}/` : undefined;
     if (docs && plain.startsWith(docs)) return undefined;
     return remote || plain === '/' || plain === `${base}/` ? undefined : 'missing';

@@ -37,26 +37,34 @@ const VIDEOS: Record<string, (id: string) => string> = {
 };
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico)$/i;
 
-let last: {text: string; ranges: [start: number, end: number][]} = {text: '', ranges: []};
+type Range = [start: number, end: number, isBlock: boolean];
+let last: {text: string; ranges: Range[]} = {text: '', ranges: []};
 
 /** The parts of a text that are code, which nothing may touch. Most forms leave the text as the one before had it. */
-export function codeRanges(text: string): [start: number, end: number][] {
+export function codeRanges(text: string): Range[] {
   if (last.text === text) return last.ranges;
-  const ranges: [number, number][] = [];
-  visit(unified().use(remarkParse).parse(text), ['code', 'inlineCode'], ({position}) => {
-    ranges.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
+  const ranges: Range[] = [];
+  visit(unified().use(remarkParse).parse(text), ['code', 'inlineCode'], ({type, position}) => {
+    ranges.push([position?.start.offset ?? 0, position?.end.offset ?? 0, type === 'code']);
   });
   last = {text, ranges};
   return ranges;
 }
 
+/** Whether a place is in code. Parsing takes most of the time of an import, so a text is parsed when it is asked for. */
+function codeOf(text: string): (at: number) => boolean {
+  let ranges: Range[] | undefined;
+  return (at) => {
+    ranges ??= codeRanges(text);
+    return ranges.some(([start, end]) => at >= start && at < end);
+  };
+}
+
 export function outsideCode(text: string, pattern: RegExp, replacement: (...groups: string[]) => string): string {
-  // Most posts have none of the forms that are looked for, and need not be parsed for each.
-  if (text.search(pattern) < 0) return text;
-  const ranges = codeRanges(text);
+  const isCode = codeOf(text);
   return text.replace(pattern, (...match) => {
     const index = match.find((part): part is number => typeof part === 'number') ?? 0;
-    return ranges.some(([start, end]) => index >= start && index < end) ? match[0] : replacement(...match);
+    return isCode(index) ? match[0] : replacement(...match);
   });
 }
 
@@ -64,12 +72,12 @@ export function outsideCode(text: string, pattern: RegExp, replacement: (...grou
 export function convertShortcodes(text: string, line: number, context: Context): string {
   const pattern = PATTERNS[context.site.kind];
   if (!pattern) return text;
-  const ranges = context.isHtml ? [] : codeRanges(text);
   const tags = new RegExp(pattern);
+  const isCode = codeOf(text);
   let [result, done] = ['', 0];
   for (let match = tags.exec(text); match; match = tags.exec(text)) {
     const {0: whole, 1: name, 2: args = '', 3: expression, 4: attributes, index} = match;
-    if (ranges.some(([start, end]) => index >= start && index < end)) continue;
+    if (!context.isHtml && isCode(index)) continue;
     const tagLine = line + text.slice(0, index).split('\n').length - 1;
     let output: Output = '';
     let end = index + whole.length;
@@ -219,7 +227,7 @@ function include(tag: Tag): Output {
 }
 
 function liquidValue(expression: string, {title, site}: Context): Output {
-  const [, quoted] = expression.match(/^["']([^"']*)["']\s*\|\s*(?:relative_url|absolute_url|prepend:)/) ?? [];
+  const [, quoted] = expression.match(/^["']([^"']*)["'](?:$|\s*\|\s*(?:relative_url|absolute_url|prepend:))/) ?? [];
   if (quoted !== undefined) return quoted;
   if (/^site\.(?:baseurl|url)(?:\s*\|.*)?$/.test(expression)) return '';
   const [, key = ''] = expression.match(/^site\.(\w+)$/) ?? [];

@@ -71,6 +71,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     const target = index.at(address, post);
     if (!target || target === 'missing') return target;
     if ('file' in target) return {link: copy(target.file, isCover)};
+    if ('link' in target) return target;
     const link = postLink(target.post);
     return {link: link + target.end, isDraft: written.get(link)?.isDraft};
   };

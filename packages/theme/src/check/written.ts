@@ -84,10 +84,11 @@ const REPLACED = [
   /^[ \t]*:{3,}[ \t]*[\w-]*/m, // the beginning of an admonition
 ].map(({source}) => source);
 const SEPARATOR = new RegExp(REPLACED.join('|'), 'gmu');
-/** Words, numbers and signs that typography leaves alone; each Han character is one. */
+/** Words, numbers and signs that typography leaves alone; each Han character is one, and Hangul behind Latin letters. */
 const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
+const HANGUL = String.raw`\p{Script=Hangul}`;
 const SIGNS = String.raw`[\\<>=+%#@&/]|(?!\p{ASCII})[\p{So}\p{Sm}\p{Sc}]`;
-const WORD = new RegExp(String.raw`[${CJK}]|(?:(?![${CJK}])[\p{L}\p{N}\p{M}])+|${SIGNS}`, 'gu');
+const WORD = new RegExp(String.raw`[${CJK}]|${HANGUL}+|(?:(?![${CJK}${HANGUL}])[\p{L}\p{N}\p{M}])+|${SIGNS}`, 'gu');
 
 /** The words of a text, in the form in which texts are compared. */
 export function wordsOf(text: string): string[] {
