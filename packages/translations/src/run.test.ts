@@ -4,10 +4,10 @@ import {put as putIn} from 'inkstone-core/fixtures/folder';
 import {git} from 'inkstone-core/fixtures/git';
 import {printedBy} from 'inkstone-core/fixtures/site';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {hashOf, recordIn, withRecord} from '../../translations/record';
-import {type Entry, summary, translationState} from '../../translations/state';
-import {siteIn, siteWith} from '../fixtures';
-import {runTranslations} from '.';
+import {siteIn, siteWith} from './fixtures/site';
+import {hashOf, recordIn, withRecord} from './record';
+import {runTranslations} from './run';
+import {type Entry, summary, translationState} from './state';
 
 let site: string;
 const original = '---\ntitle: 一\n---\n\n## 节 {#one}\n\n旧的一句。\n';
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const put = (file: string, text: string) => putIn(site, file, text);
 const get = (file: string) => fs.readFileSync(path.join(site, file), 'utf8');
-const entriesOf = (locale: string) => translationState(locale, siteIn(site).ledger);
+const entriesOf = (locale: string) => translationState(locale, siteIn(site));
 async function stateOf(locale: string, kind: string, name: string) {
   return (await entriesOf(locale)).find((entry) => entry.kind === kind && entry.name === name)?.state;
 }
