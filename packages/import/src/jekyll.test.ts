@@ -233,6 +233,7 @@ test.each([
   ['Liquid prints a text', 'See {{ "{% gist a/b " }}%}.', 'See {% gist a/b %}.'],
   ['a fence without an end is text', '> ```js is how\n\n```\ncode\n```', '> \\`\\`\\`js is how\n\n```\ncode\n```'],
   ['HTML within an item leaves it whole', '1. A\n<br />\nmore\n2. B', '1. A\n<br />\nmore\n2. B'],
+  ['HTML below a formula', '$$\na\n$$\n<br/>\n$$b$$ is', '$$\na\n$$\n<br/>\n\n$$b$$ is'],
   ['an element ends with its tag', 'A <a href="#x" />b <br/>', 'A <a href="#x"></a>b <br/>'],
   [
     'a formula alone on its line is part of the item above',

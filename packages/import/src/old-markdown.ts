@@ -159,7 +159,7 @@ export function definitionList(text: string): string {
 
 /** Lines that have only line breaks, marks of a place and pictures in HTML, with text below them and none above. */
 const HTML_LINE =
-  /(?<=(?<![\s\S])\s*|\n[ \t]*\n|\n[ \t]*[#|<{>][^\n]*\n)^(?:[ \t]*(?:<(?:br|img)\b[^>\n]*>|<(a|span)\b[^>\n]*(?:\/>|><\/\1>)))+[ \t]*\n(?=[ \t]*\S)/gm;
+  /(?<=(?<![\s\S])\s*|\n[ \t]*\n|\n[ \t]*[#|<{>$][^\n]*\n)^(?:[ \t]*(?:<(?:br|img)\b[^>\n]*>|<(a|span)\b[^>\n]*(?:\/>|><\/\1>)))+[ \t]*\n(?=[ \t]*\S)/gm;
 
 /** kramdown takes them for a part of the text; elsewhere HTML that begins a block goes on to the next blank line. */
 export function withTextBehindHtml(source: string): string {
