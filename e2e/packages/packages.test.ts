@@ -6,6 +6,7 @@ import {useVendored} from 'create-inkstone/write-site';
 import type {Browser} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {find, launchBrowser, searchStockSite, withPage} from '../served';
+import {createClassicSite, editFile, run} from './stock-site';
 
 // The packages as others get them: packed, installed from the tarballs into sites outside the repository, built, and
 // opened in a browser. `.ci/run packages`
@@ -23,14 +24,6 @@ afterAll(async () => {
   await browser?.close();
   fs.rmSync(folder, {recursive: true, force: true});
 });
-
-/** Runs a command, and shows what it printed where it failed. */
-function run(cwd: string, command: string, ...args: string[]): string {
-  const env = {...process.env, CI: '', NODE_ENV: undefined, DOCUSAURUS_CURRENT_LOCALE: undefined, VITEST: undefined};
-  const {status, stdout, stderr} = spawnSync(command, args, {cwd, encoding: 'utf8', env});
-  expect(status, `${command} ${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
-  return stdout + stderr;
-}
 
 describe('a new site', () => {
   const site = path.join(folder, 'notes');
@@ -126,18 +119,16 @@ test('the search works in a stock site with one line', async () => {
 });
 
 describe('a site of create-docusaurus', () => {
-  const site = path.join(folder, 'classic');
-  const vendor = path.join(folder, 'notes/vendor');
-  const {version} = JSON.parse(fs.readFileSync(path.join(root, 'node_modules/@docusaurus/core/package.json'), 'utf8'));
-  const edit = (name: string, change: (text: string) => string) =>
-    fs.writeFileSync(path.join(site, name), change(fs.readFileSync(path.join(site, name), 'utf8')));
+  let site: string;
+  const edit = (name: string, change: (text: string) => string) => editFile(site, name, change);
 
   beforeAll(() => {
-    const arguments_ = ['--yes', `create-docusaurus@${version}`, 'classic', 'classic', '--javascript'];
-    run(folder, 'npx', ...arguments_, '--skip-install', '--package-manager', 'npm');
+    const vendor = path.join(folder, 'notes/vendor');
     const tarballs = fs.readdirSync(vendor).filter((name) => /^(?:docusaurus-plugin|inkstone|remark)-/.test(name));
-    run(site, 'npm', 'install', '--no-audit', '--no-fund', ...tarballs.map((name) => path.join(vendor, name)));
-    edit('docusaurus.config.js', (text) => text.replace(/^ {2}presets:/m, '  plugins: [],\n$&'));
+    site = createClassicSite(
+      folder,
+      tarballs.map((name) => path.join(vendor, name)),
+    );
   });
 
   test('has a content security policy with one line', async () => {
