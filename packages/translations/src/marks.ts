@@ -33,12 +33,9 @@ export function translationMarks() {
     const state = stateOfPage(original, translation);
     if (state.isKnown && !isOpen(state.counts)) return;
     if (settings.marks && state.isKnown) mark(tree, text, original, translation, settings);
-    const first = tree.children.findIndex((node) => node.type !== ('mdxjsEsm' as string) && !isTitle(node));
-    tree.children.splice(first < 0 ? tree.children.length : first, 0, notice(state, settings));
+    tree.children.unshift(notice(state, settings));
   };
 }
-
-const isTitle = (node: RootContent) => node.type === 'heading' && node.depth === 1;
 
 /** How many passages differ from the original, with a link to the first, or only that some may, and since when. */
 function notice({counts, isKnown, date}: PageState, settings: Settings): RootContent {
