@@ -2,17 +2,15 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {contextIn, printedBy} from 'inkstone-core/fixtures/site';
+import {runTranslations, translationMarks} from 'docusaurus-plugin-translations';
+import {printedBy} from 'inkstone-core/fixtures/site';
 import {parseMarkdown} from 'inkstone-core/markdown';
-import {siteFolder} from 'inkstone-core/site-folder';
 import type {Parent, Root} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {siteIn} from '../packages/theme/src/commands/fixtures';
-import {runTranslations} from '../packages/theme/src/commands/translations';
-import {translationMarks} from '../packages/theme/src/translations/marks';
+import {siteIn} from '../packages/translations/src/fixtures/site';
 import {root} from './setup.mjs';
 
 // One day of a translator, on a copy of this site.
@@ -40,10 +38,8 @@ const words = () =>
 /** What a reader of the translation is shown beside its text: the marks, with the original behind each. */
 function marks(): string[] {
   const {text, tree} = parseMarkdown(get(translation), translation);
-  const file = new VFile({path: path.join(site, translation), value: text, data: {frontMatter: {staleBlocks: {}}}});
-  const locales: [string, string] = ['zh-CN', 'en'];
-  const i18n = {defaultLocale: 'zh-CN', locales, localeConfigs: {}, path: 'i18n'};
-  translationMarks({current: 'en', i18n})(tree as Root, file);
+  siteIn(site, {current: 'en'});
+  translationMarks()(tree as Root, new VFile({path: path.join(site, translation), value: text}));
   const found: string[] = [];
   visit(tree, (node) => {
     if ((node as Parent).data && (node.data as {hName?: string}).hName === 'details') found.push(textOf(node));
@@ -54,7 +50,6 @@ function marks(): string[] {
 beforeAll(async () => {
   for (const name of ['blog', 'docs', 'i18n'])
     fs.cpSync(path.join(root, name), path.join(site, name), {recursive: true});
-  siteFolder(contextIn(site));
   await run({ack: true, all: true});
 });
 afterAll(() => fs.rmSync(site, {recursive: true}));

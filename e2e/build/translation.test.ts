@@ -126,8 +126,8 @@ test('search in the language finds what is written in it, and what has not been 
 });
 
 describe.each([
-  ['', '翻译进度', ['文章', '手册', '页面', '标签', '作者', '合计'], '过时', '缺少'],
-  ['/en', 'State of the translations', ['Posts', 'Handbook', 'Pages', 'Tags', 'Authors', 'All'], 'stale', 'missing'],
+  ['', '翻译进度', ['文章', '文档', '页面', '标签', '作者', '合计'], '过时', '缺少'],
+  ['/en', 'State of the translations', ['Posts', 'Docs', 'Pages', 'Tags', 'Authors', 'All'], 'stale', 'missing'],
 ])('%s/translation-status', (prefix, title, kinds, stale, missing) => {
   test('counts what is translated, and is reached from the handbook', () => {
     const handbook = page(reference, `${prefix}/docs/tutorial-extras/translate-your-site`);

@@ -93,3 +93,8 @@ export function headingId(heading: Heading): string | undefined {
   if (last?.type === 'mdxTextExpression') return last.value.match(/^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/)?.[1];
   return last?.type === 'text' ? last.value.match(/\{(?:#|\/\*\s*#)([^\s}*]*)[^}]*\}\s*$/)?.[1] : undefined;
 }
+
+/** Docusaurus compiles a post twice, once up to its first mark outside of code, which it takes away. */
+export function truncateMarksIn(text: string): number {
+  return text.match(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/g)?.length ?? 0;
+}

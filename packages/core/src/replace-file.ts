@@ -17,16 +17,30 @@ const REASONS: Record<string, string> = {
  * @throws with the reason and what to do where it cannot be written
  */
 export function replaceFile(file: string, content: string | Uint8Array): void {
-  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.unfinished`);
+  replaceFiles(new Map([[file, content]]));
+}
+
+/** Writes several files as `replaceFile` does: where one of them cannot be written, none is. */
+export function replaceFiles(files: Map<string, string | Uint8Array>): void {
+  const unfinished = new Map<string, string>();
+  let current = '';
   try {
-    makeFolder(path.dirname(file));
-    fs.writeFileSync(unfinished, content);
-    fs.renameSync(unfinished, file);
+    for (const [file, content] of files) {
+      current = file;
+      const name = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.unfinished`);
+      unfinished.set(name, file);
+      makeFolder(path.dirname(file));
+      fs.writeFileSync(name, content);
+    }
+    for (const [name, file] of unfinished) {
+      current = file;
+      fs.renameSync(name, file);
+    }
   } catch (error) {
-    fs.rmSync(unfinished, {force: true});
+    for (const name of unfinished.keys()) fs.rmSync(name, {force: true});
     const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
     if (!reason) throw error;
-    const message = `${file} could not be written, and is as it was: ${reason}.`;
+    const message = `${current} could not be written, and is as it was: ${reason}.`;
     throw Object.assign(new Error(message), {stack: message});
   }
 }

@@ -1,4 +1,4 @@
-import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import {gfmStrikethroughCjkFriendly} from 'micromark-extension-cjk-friendly-gfm-strikethrough';
 import type {Processor} from 'unified';
 
 /** The name by which a construct of GFM can be switched off. */
@@ -7,9 +7,9 @@ const NAME = 'strikethrough';
 /** Strikes out `~~text~~`, also between Chinese characters, and never `3~5 天，再 4~6 天`, as GFM does. */
 export function strikethrough(this: Processor): void {
   const data = this.data();
-  const before = data.micromarkExtensions?.length ?? 0;
-  remarkCjkFriendlyStrikethrough.call(this, {singleTilde: false});
-  for (const {text = {}} of data.micromarkExtensions?.slice(before) ?? [])
-    for (const construct of Object.values(text).flat()) if (construct?.name === NAME) construct.name += '-double';
-  data.micromarkExtensions?.push({disable: {null: [NAME]}});
+  const syntax = gfmStrikethroughCjkFriendly({singleTilde: false});
+  for (const construct of Object.values(syntax.text ?? {}).flat())
+    if (construct?.name === NAME) construct.name += '-double';
+  data.micromarkExtensions ??= [];
+  data.micromarkExtensions.push(syntax, {disable: {null: [NAME]}});
 }

@@ -20,7 +20,7 @@ import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
 import {withoutComments} from './hidden';
 import {toMarkdown} from './html-to-markdown';
 import {convertNotes} from './notes';
-import {convertOldMarkdown, takeAbbreviations, withoutRaw, withTextBehindHtml} from './old-markdown';
+import {convertOldMarkdown, dashesOf, takeAbbreviations, withoutRaw, withTextBehindHtml} from './old-markdown';
 import {ADMONITIONS, type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
 
 /** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
@@ -58,7 +58,7 @@ const MARKER = '<!-- truncate -->';
 const HAN = /[\p{Script=Han}，。：；（）]/u;
 const COMMANDS =
   'alpha begin beta cdot frac geq? hat infty int lambda left leq? math\\w+ partial sigma sqrt sum text theta times';
-const TEX = new RegExp(String.raw`\\(?:${COMMANDS.replaceAll(' ', '|')})\b`);
+const TEX = new RegExp(String.raw`\\(?:${COMMANDS.replaceAll(' ', '|')})(?![A-Za-z])`);
 
 /** kramdown prints their tags where they stand within a text. */
 const BLOCKS = new Set(
@@ -159,14 +159,17 @@ function withDollars(source: string, {hasFormulas, site: {kind, config}}: BodyCo
   const raw = takesSingle ? source : withoutEscapes(source, kind, isTex);
   let text = outsideCode(raw, inline, (all, body = '') => (isTex(body) ? `$${body.trim()}$` : all));
   text = outsideCode(text, display, (all, body = '') => (isTex(body) ? block(body) : all));
-  const marked = /^([ \t]*)\$\$(?![ \t]*$)((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?)\$\$[ \t]*$/gm;
-  return outsideCode(text, marked, (all, indent = '', body = '') => {
+  const marked =
+    /^(?:([ \t]*(?:[*+-]|\d+[.)])[ \t]+)(.*\n))?([ \t]*)\$\$(?![ \t]*$)((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?)\$\$[ \t]*$/gm;
+  return outsideCode(text, marked, (all, marker = '', item = '', before = '', body = '') => {
     if (!isTex(body)) return all;
+    // A block is part of the item above it only where it is indented as its text.
+    const indent = before.length < marker.length ? ' '.repeat(marker.length) : before;
     const lines = body
       .trim()
       .split('\n')
       .map((each) => indent + each.trim());
-    return [`${indent}$$`, ...lines, `${indent}$$`].join('\n');
+    return marker + item + [`${indent}$$`, ...lines, `${indent}$$`].join('\n');
   });
 }
 
@@ -419,6 +422,9 @@ class Editor {
       this.edit(at(index), at(index + whole.length), `{{ ${whole.slice(2, -2)} }}`);
       this.context.guess(this.context.lineOf(whole), '{{…}} got a space inside: it would be a value here');
     }
+    const pattern = dashesOf(this.context.site);
+    for (const {0: dashes, index} of pattern ? source.matchAll(pattern) : [])
+      this.edit(at(index), at(index + dashes.length), dashes.replace('---', '—').replace('--', '–'));
     // HTML would be part of the id of a heading.
     if (this.abbreviations.size && parent.type !== 'heading') {
       const names = [...this.abbreviations.keys()].map(escapeRegExp);

@@ -112,6 +112,9 @@ test.each([
   ['<div markdown="1">\nInside *em*.\n</div>', '<div>\n\nInside *em*.\n\n</div>\n'],
   ['| a | b |\n| c | d |', '|   |   |\n| - | - |\n| a | b |\n| c | d |\n'],
   ['| h | i |\n|---|---|\n| 1 | 2 |\n|===\n| f | g |', '| h | i |\n|---|---|\n| 1 | 2 |\n| f | g |\n'],
+  ['{: .info}\n|  | a |\n| c | d |', '|   |   |\n| - | - |\n|  | a |\n| c | d |\n'],
+  ['| --- | --- |\n| h | i |\n| --- | --- |\n| 1 | 2 |\n| --- | --- |', '| h | i |\n| --- | --- |\n| 1 | 2 |\n'],
+  ['a --- b, c -- d, e---f `g --- h` --i 3--5 `x` -- y', 'a — b, c – d, e—f `g --- h` --i 3--5 `x` – y\n'],
   ['Term\n: Definition *x*', '<dl>\n<dt>\n\nTerm\n\n</dt>\n<dd>\n\nDefinition *x*\n\n</dd>\n</dl>\n'],
 ])('forms of kramdown: %s', (text, expected) => {
   expect(bodyOf(text)).toBe(expected);
@@ -229,6 +232,14 @@ test.each([
   ],
   ['Liquid prints a text', 'See {{ "{% gist a/b " }}%}.', 'See {% gist a/b %}.'],
   ['a fence without an end is text', '> ```js is how\n\n```\ncode\n```', '> \\`\\`\\`js is how\n\n```\ncode\n```'],
+  ['HTML within an item leaves it whole', '1. A\n<br />\nmore\n2. B', '1. A\n<br />\nmore\n2. B'],
+  ['HTML below a formula', '$$\na\n$$\n<br/>\n$$b$$ is', '$$\na\n$$\n<br/>\n\n$$b$$ is'],
+  ['an element ends with its tag', 'A <a href="#x" />b <br/>', 'A <a href="#x"></a>b <br/>'],
+  [
+    'a formula alone on its line is part of the item above',
+    '3. A\n    * b\n    $$\\sum_{i} x$$\n        * c',
+    '3. A\n    * b\n      $$\n      \\sum_{i} x\n      $$\n        * c',
+  ],
   ['a tag of a block is text in a line', 'The <body> of a <b>page</b>.', 'The &lt;body> of a <b>page</b>.'],
 ])('as kramdown reads it: %s', (_, body, expected) => {
   const {posts} = importedBlog({'_config.yml': '', 'b.png': 'x', '_posts/2020-01-02-a.md': `${post()}\n${body}\n`});

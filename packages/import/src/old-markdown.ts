@@ -32,6 +32,13 @@ export function hasHardBreaks({kind, config}: OldSite): boolean {
   return kind === 'Jekyll' && isData(config.kramdown) && config.kramdown.hard_wrap === true;
 }
 
+/** Hyphens that the old site showed as dashes; other runs of them may be options of programs. */
+export function dashesOf({kind, config}: OldSite): RegExp | undefined {
+  if (kind !== 'Hugo' && kind !== 'Jekyll') return undefined;
+  if (/"typographer":(?:false|\{"disable":true)/.test(JSON.stringify(config))) return undefined;
+  return /(?<=\S|^) -{2,3} (?=\S|$)|(?<=\p{L})---(?=\p{L})/gu;
+}
+
 const hasDefinitions = (config: OldSite['config']) => !/"definitionlist":false/.test(JSON.stringify(config));
 
 /** A heading keeps its id. */
@@ -67,7 +74,7 @@ function withoutKramdown(source: string): string {
     /(<(\w+)[^>\n]*?)\s+markdown=["']?(?:1|block)["']?([^>\n]*>)([\s\S]*?)(<\/\2>)/g,
     (_, open = '', _name, rest = '', inner = '', close = '') => `${open}${rest}\n\n${inner.trim()}\n\n${close}`,
   );
-  text = outsideCode(text, /(?<=^\s*|\n[ \t]*\n)(?:\|[^\n]*(?:\n|$))+/g, tableWithHead);
+  text = outsideCode(text, /(?<=^\s*|\n[ \t]*\n|\{:[^}\n]*\}[ \t]*\n)(?:\|[^\n]*(?:\n|$))+/g, tableWithHead);
   text = outsideCode(
     text,
     /^(#{1,6}[^#\n].*)\n\{:[^}\n]*?(#[\w-]+)[^}\n]*\}[ \t]*$/gm,
@@ -121,16 +128,19 @@ function withFormulasOnOneLine(text: string): string {
   return result + text.slice(done);
 }
 
-/** A table of kramdown needs no head, and may have a foot. */
+/** A table of kramdown needs no head, may have a foot, and lines of dashes anywhere. */
 function tableWithHead(table: string): string {
-  const rows = table.split('\n').filter((row) => !/^\|=[=| \t]*$/.test(row));
-  if (/^\|[-:| \t+]*$/.test(rows[1] ?? '')) return rows.join('\n');
-  const cells = (rows[0] ?? '')
+  const isLine = (row: string) => /^\|[-:| \t+]*-[-:| \t+]*$/.test(row);
+  const all = table.split('\n').filter((row) => !/^\|=[=| \t]*$/.test(row));
+  const rows = all.slice(all.findIndex((row) => !isLine(row)));
+  const body = rows.filter((row, index) => index > 1 && !isLine(row));
+  const [first = '', second = ''] = rows;
+  if (isLine(second)) return [first, second, ...body].join('\n');
+  const cells = first
     .trim()
     .replace(/^\||\|$/g, '')
     .split(/(?<!\\)\|/).length;
-  const body = rows.filter((row) => !/^\|[-:| \t+]*$/.test(row));
-  return [`|${'   |'.repeat(cells)}`, `|${' - |'.repeat(cells)}`, ...body].join('\n');
+  return [`|${'   |'.repeat(cells)}`, `|${' - |'.repeat(cells)}`, first, second, ...body].join('\n');
 }
 
 /** A list of terms as HTML, with Markdown in it. */
@@ -147,15 +157,18 @@ export function definitionList(text: string): string {
   return `<dl>\n${tags.join('\n')}\n</dl>\n`;
 }
 
-/** Lines that have only line breaks, marks of a place and pictures in HTML, with text below them. */
-const HTML_LINE = /^(?:[ \t]*(?:<(?:br|img)\b[^>\n]*>|<(a|span)\b[^>\n]*(?:\/>|><\/\1>)))+[ \t]*\n(?=[ \t]*\S)/gm;
+/** Lines that have only line breaks, marks of a place and pictures in HTML, with text below them and none above. */
+const HTML_LINE =
+  /(?<=(?<![\s\S])\s*|\n[ \t]*\n|\n[ \t]*[#|<{>$][^\n]*\n)^(?:[ \t]*(?:<(?:br|img)\b[^>\n]*>|<(a|span)\b[^>\n]*(?:\/>|><\/\1>)))+[ \t]*\n(?=[ \t]*\S)/gm;
 
 /** kramdown takes them for a part of the text; elsewhere HTML that begins a block goes on to the next blank line. */
 export function withTextBehindHtml(source: string): string {
-  const text = withoutOpenFences(source);
-  return withWholeHtml(
-    outsideCode(text, HTML_LINE, (lines) => `${lines.replace(/<(a|span)\b([^>]*?)\s*\/>/g, '<$1$2></$1>')}\n`),
+  const text = outsideCode(
+    withoutOpenFences(source),
+    /<(a|b|div|em|i|iframe|p|span|strong)\b([^<>]*?)\s*\/>/g,
+    (_, name, attributes) => `<${name}${attributes}></${name}>`,
   );
+  return withWholeHtml(outsideCode(text, HTML_LINE, (lines) => `${lines}\n`));
 }
 
 /** A fence that nothing closes is text for kramdown; elsewhere its line is lost, and what follows is code. */

@@ -22,6 +22,7 @@ const folder = folderWith({
   'blog/dates/references.bib':
     '@misc{web, author={张, 三}, title={T}, date={2023-04-05}}\n@misc{many, author={Smith, J and Doe, K and Roe, A}, title={M}}',
   'references.bib': BIB,
+  'blog/spaces/references.json': '[{"id": "s", "type": "book", "title": "10\u00a0% of <b>all</b> x"}]',
   'blog/twice/references.bib': '@book{x, title={A}}\n@book{x, title={B}}',
   'blog/broken/references.bib': '@article{x, title={open',
   'named/refs.bib': '@misc{named, title={Own}}',
@@ -47,6 +48,11 @@ test('a citation is written by the style, with a link to its reference', async (
     '(7), 873–889. <a href="https://doi.org/10.1002/jae.800">https://doi.org/10.1002/jae.800</a></li>',
   );
   expect(html).toContain('<a href="https://own.example/">');
+});
+
+test('a reference keeps its italics, its bold words and its spaces without a break', async () => {
+  const {html} = await built('[@s]\n', {file: 'blog/spaces/index.md'});
+  expect(html.replaceAll('&#xA0;', '\u00a0')).toContain('<em>10\u00a0% of <strong>all</strong> x</em>');
 });
 
 test('a Chinese list has Chinese dates, and a style of China speaks the language of the page', async () => {

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Root as Elements} from 'hast';
 import type {List, ListItem, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
-import rehypeParse from 'rehype-parse';
-import rehypeRemark from 'rehype-remark';
+import rehypeRaw from 'rehype-raw';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {bibliographiesIn} from './bibliographies';
@@ -174,11 +174,34 @@ function inChinese(text: string): string {
     .replace(/(?<=\p{Script=Han}) 和 (?=\p{Script=Han})/gu, '和');
 }
 
+const toElements = unified().use(rehypeRaw).freeze();
+
 /** A reference without the number in front of it, which the list shows. */
 function blocksOf(html: string): ListItem['children'] {
   const words = html.replace(/<div class="csl-left-margin">.*?<\/div>|<\/?div[^>]*>/gs, '').trim();
-  const toMarkdown = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark);
-  return (toMarkdown.runSync(toMarkdown.parse(words)) as Root).children as ListItem['children'];
+  const {children} = toElements.runSync({
+    type: 'root',
+    children: [{type: 'raw', value: words}],
+  } as Elements) as Elements;
+  return [{type: 'paragraph', children: phrasingOf(children)}];
+}
+
+/** The few elements that the library writes in a reference. */
+function phrasingOf(nodes: Elements['children']): PhrasingContent[] {
+  const all: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const last = all.at(-1);
+    const text = node.type === 'text' ? node.value.replace(/[ \t\r\n]+/g, ' ') : '';
+    if (text && last?.type === 'text') last.value += text;
+    else if (text) all.push({type: 'text', value: text});
+    if (node.type !== 'element') continue;
+    const children = phrasingOf(node.children);
+    if (node.tagName === 'a') all.push({type: 'link', url: String(node.properties.href), children});
+    else if (node.tagName === 'i') all.push({type: 'emphasis', children});
+    else if (node.tagName === 'b') all.push({type: 'strong', children});
+    else all.push(...children);
+  }
+  return all;
 }
 
 function anchorOf(id: string): string {

@@ -63,7 +63,7 @@ export default function remarkScholar(given: Options = {}) {
 }
 
 /** Docusaurus compiles a post twice, once up to its first mark outside of code, which it takes away. */
-export function truncateMarksIn(text: string): number {
+function truncateMarksIn(text: string): number {
   return text.match(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/g)?.length ?? 0;
 }
 

@@ -12,7 +12,6 @@ const LAYERS = [
   ['client'],
   ['included-files', 'markdown'],
   ['content', 'pictures'],
-  ['translations'],
   ['check'],
   ['plugins'],
   ['comments', 'components'],
@@ -139,7 +138,7 @@ test('private parts of Docusaurus are used in two places, and are still there', 
   const PRIVATE = /theme-common\/internal|@docusaurus\/[a-z-]+\/lib\//;
   expect(offending((file) => importsOf(file).some((name) => PRIVATE.test(name)))).toEqual([
     path.join('theme', 'src', 'components', 'list-titles.ts'),
-    path.join('theme', 'src', 'translations', 'strings.ts'),
+    path.join('translations', 'src', 'strings.ts'),
   ]);
   const internal = fs.readFileSync(require.resolve('@docusaurus/theme-common/internal'), 'utf8');
   for (const name of ['useBlogAuthorPageTitle', 'useBlogTagsPostsPageTitle']) expect(internal).toContain(name);

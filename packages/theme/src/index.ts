@@ -10,9 +10,9 @@ import {inlineLogo} from './config/logo';
 import {hasMessages, localesFolder, messagesFor} from './shared/messages';
 import {factsOf} from './site/facts';
 
+export type {Term} from 'docusaurus-plugin-translations';
 export {defineSite} from './config/define-site';
 export type {Color, Extension, Item, SiteOptions} from './config/options';
-export type {Term} from './content/ledger';
 export type {Finding, PageCheck, StyleRules} from './content/site';
 export type {Language, Text} from './site/languages';
 export {getSwizzleConfig} from './swizzle';

@@ -396,6 +396,21 @@ describe('a translation', () => {
   });
 });
 
+test('a translation that has another word than the terms of the site gets advice', async () => {
+  const site = siteWith(
+    {
+      'blog/a.md': `---\n${HEAD}---\n\nThe cache is full.\n\nAnother cache.\n`,
+      'i18n/zh-CN/docusaurus-plugin-content-blog/a.md': `---\n${HEAD}---\n\n缓存已满。\n\n另一个仓库。\n`,
+    },
+    {locales: ['en', 'zh-CN']},
+  );
+  site.ledger.terms = [{en: 'cache', 'zh-CN': '缓存'}];
+  const {problems} = await check(site);
+  expect(problems.filter(({advice}) => advice === 'terms').map(({line, message}) => `${line}: ${message}`)).toEqual([
+    '9: “cache” has another word here',
+  ]);
+});
+
 test('--fix corrects spacing and punctuation, and leaves tags, code, formulas, ids and other YAML alone', () => {
   const kept =
     '`用NumPy` $用a$ <img src="/图a.png" alt="用a"> {{用a}}\n\n## 节a {#节a}\n\n```py\n# 用NumPy\n```\n\n$$\n用a\n$$\n';

@@ -1,8 +1,9 @@
 import path from 'node:path';
+import {readerOf, translationState} from 'docusaurus-plugin-translations';
+import {readData} from 'inkstone-core/data-files';
 import {filesIn} from 'inkstone-core/site-files';
 import {type Page, readPages, type Site} from '../content/site';
 import {mistakesInData} from '../shared/blog-data';
-import {readData, readerOf, translationState} from '../translations';
 import {checkBuilt} from './built';
 import {checkFrontMatter} from './front-matter';
 import {checkLinks} from './links';
@@ -24,7 +25,7 @@ import {
 export {checkLinks, OWN_PAGES} from './links';
 export type {Problem} from './problem';
 export {sourceFinder} from './sources';
-export {checkDataFiles, checkTranslation} from './translations';
+export {checkDataFiles, untranslatedIn} from './translations';
 
 /** Lines of a report, unless more are asked for. */
 const SHOWN = 40;

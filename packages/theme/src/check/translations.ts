@@ -1,25 +1,26 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {filesIn, originalFile, relative} from 'inkstone-core/site-files';
-import {toString as textOf} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
-import {hanIn, languageOf, type Page, type Site} from '../content/site';
-import {runsCode} from '../markdown/mistakes';
 import {
   type Block,
   comparePages,
+  type Difference,
   type Entry,
   keptDifference,
   keptIn,
   LABELS,
   otherTerms,
-  readData,
-  unreadable,
+  structuralDifferences,
   unreadableStrings,
   wrongValues,
-} from '../translations';
+} from 'docusaurus-plugin-translations';
+import {readData, unreadable} from 'inkstone-core/data-files';
+import type {Document} from 'inkstone-core/markdown';
+import {filesIn, originalFile, relative} from 'inkstone-core/site-files';
+import {toString as textOf} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {hanIn, languageOf, type Page, readPages, type Site} from '../content/site';
+import {runsCode} from '../markdown/mistakes';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
-import {structuralDifferences} from './structure';
 import {quoted} from './style';
 import {mayRun} from './text';
 
@@ -40,6 +41,13 @@ export function checkTranslation(page: Page): Problem[] {
       add(line, message, `make it the same as in ${original.file}`, isMoved ? 'order' : 'translation');
     checkUntranslated(page, add);
   });
+}
+
+/** What is not translated in the translations of a site. @param read gives the Markdown of a file */
+export function untranslatedIn(site: Site, read: (file: string) => Document | undefined): Difference[] {
+  return readPages(site, read).flatMap((page) =>
+    page.original ? problemsIn(page.file, (add) => checkUntranslated(page, add)) : [],
+  );
 }
 
 /** Where a translation calls something otherwise than the terms of the site do. */

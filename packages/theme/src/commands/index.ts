@@ -5,7 +5,6 @@ import {fails} from 'inkstone-core/command';
 import type {Options as CheckOptions} from '../check';
 import {type CommandOptions, type Site, siteOf} from '../content/site';
 import type {Options as PostsOptions} from './posts';
-import type {Options as TranslationsOptions} from './translations';
 
 export type {CommandOptions} from '../content/site';
 
@@ -14,8 +13,6 @@ type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
 /** Adds the author's commands to `docusaurus`. What each needs is loaded when it runs: a build needs none of them. */
 export function addCommands(cli: Cli, context: LoadContext, options: CommandOptions = {}): void {
   const site = () => siteOf(context, options);
-  const name = (npm: string, docusaurus: string) =>
-    process.env.npm_lifecycle_event === npm ? `npm run ${npm} --` : `npx docusaurus ${docusaurus}`;
 
   cli
     .command('check')
@@ -26,23 +23,8 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .option('--fix', 'correct spacing and punctuation in the languages whose style has them')
     .action(async (options: CheckOptions) => {
       const {runCheck} = await import('../check');
-      return fails(() => runCheck(site(), options, name('check', 'check')));
-    });
-
-  cli
-    .command('translations [which...]')
-    .description('Show what is translated, and record which translations are up to date.')
-    .option('--diff', 'show the blocks that changed in the originals, and their translations')
-    .option('--todo', 'list the blocks that are open, in the order of the site')
-    .option('--shortest', 'with --todo: the shortest first')
-    .option('--export <file>', 'write the open blocks of a language to a PO file such as en.po')
-    .option('--import <file>', 'write what a PO file translates into the files of the site')
-    .option('--ack', 'record that what was edited in the named translations is up to date with their originals')
-    .option('--all', 'with --ack: all of them, also what nobody has named or edited')
-    .option('--check', 'count what is open; end with 1 if a value was lost')
-    .action(async (which: string[], options: TranslationsOptions) => {
-      const {runTranslations} = await import('./translations');
-      return fails(() => runTranslations(site(), {...options, which, name: name('i18n', 'translations')}));
+      const name = process.env.npm_lifecycle_event === 'check' ? 'npm run check --' : 'npx docusaurus check';
+      return fails(() => runCheck(site(), options, name));
     });
 
   cli

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import {runTranslations, withRecord} from 'docusaurus-plugin-translations';
 import {put as putIn} from 'inkstone-core/fixtures/folder';
 import {type contextIn, printedBy} from 'inkstone-core/fixtures/site';
 import {languagesOf} from 'inkstone-core/page-languages';
@@ -8,10 +9,8 @@ import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {check} from '../check';
 import {frontMatterParser} from '../config/front-matter';
 import type {Site} from '../content/site';
-import {withRecord} from '../translations/record';
 import {siteIn, siteWith} from './fixtures';
 import {newPost, runNew} from './new';
-import {runTranslations} from './translations';
 
 // What every command has to know of a site, on sites that have their files elsewhere.
 
@@ -91,7 +90,7 @@ describe.each(Object.entries(SHAPES))('%s', (_, {given, posts, below, docs, i18n
     put(`${posts}/tags.yml`, 'a:\n  label: 甲\n');
     put(`${english}/tags.yml`, 'a:\n  label: A\n');
     const run = async (options: Partial<Parameters<typeof runTranslations>[1]>) =>
-      (await printedBy(() => runTranslations(again(), {...options, name: 'i18n'}))).join('\n');
+      (await printedBy(() => runTranslations(again().ledger, {...options, name: 'i18n'}))).join('\n');
     await run({ack: true, all: true, which: ['a', 'version-1.0/intro']});
     expect(read(`${i18n}/translated-from.json`)).toContain('"tags"');
     expect(await run({})).not.toMatch(/^ {2}stale /m);
@@ -106,7 +105,7 @@ describe.each(Object.entries(SHAPES))('%s', (_, {given, posts, below, docs, i18n
 
   test('pages know their original, their day, and in which languages they are', async () => {
     vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-01-31') / 1000));
-    const parse = frontMatterParser({cards: {}, marks: true});
+    const parse = frontMatterParser({cards: {}});
     const frontMatterOf = async (file: string) =>
       (
         await parse({
@@ -130,7 +129,7 @@ describe.each(Object.entries(SHAPES))('%s', (_, {given, posts, below, docs, i18n
         ...{title: '一', description: '新的一句。'},
         ...(isPost && {draft: true, image: expect.stringContaining('/assets/cards/')}),
       });
-      expect(await frontMatterOf(translation)).toMatchObject({stale: '2026-01-02', description: 'Old words.'});
+      expect(await frontMatterOf(translation)).toMatchObject({description: 'Old words.'});
     }
     vi.unstubAllEnvs();
   });

@@ -1,8 +1,8 @@
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePluginData} from '@docusaurus/useGlobalData';
+import type {TranslationData} from 'docusaurus-plugin-translations';
 import {sourceLocale, type Written} from 'inkstone-core/locale-folder';
-import type {TranslationData} from '../translations';
 
 /** Second and later pages of a list are where the first one is. */
 const PAGE_NUMBER = /\/page\/\d+$/;
@@ -21,7 +21,7 @@ export type PageLanguages = {
 export function usePageLanguages(): PageLanguages {
   const {siteConfig, i18n} = useDocusaurusContext();
   const {pathname} = useLocation();
-  const {partly, counterparts} = usePluginData('translation-status') as TranslationData;
+  const {partly, counterparts} = usePluginData('docusaurus-plugin-translations') as TranslationData;
   const below = pathname.slice(siteConfig.baseUrl.length).replace(/\/$/, '');
   const first = below.replace(PAGE_NUMBER, '');
   const languages = partly[below] ?? partly[first] ?? i18n.locales;

@@ -3,11 +3,14 @@ import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, LoadContext, Plugin, PluginConfig, PluginModule} from '@docusaurus/types';
 import csp, {DEFAULT_SOURCES} from 'docusaurus-plugin-csp';
+import translations, {type Options as TranslationOptions} from 'docusaurus-plugin-translations';
 import {FALLBACK} from 'inkstone-core/messages';
 import {folderOfCommand, siteFolder} from 'inkstone-core/site-folder';
 import {namesInMdx} from 'remark-scholar';
+import {untranslatedIn} from '../check';
 import type {CommandOptions} from '../commands';
 import comments, {withGiscus} from '../comments';
+import {siteOf} from '../content/site';
 import includedFiles from '../included-files';
 import {noTheme} from '../markdown/prism';
 import {pageTemplate} from '../page/template';
@@ -23,12 +26,11 @@ import recentPosts from '../plugins/recent-posts';
 import redirects from '../plugins/redirects';
 import socialCards, {CARD, type Colors, cardAddress, DEFAULT_COLORS, font, isDrawable} from '../plugins/social-cards';
 import {isDocusaurus3} from '../shared/docusaurus-version';
-import {messagesFor} from '../shared/messages';
+import {localesFolder, messagesFor} from '../shared/messages';
 import type {SiteFacts} from '../site/facts';
 import {isWithoutCommits, setUpGit} from '../site/git';
 import {type Languages, resolveLanguages, type Text, textIn} from '../site/languages';
 import {markdownHooks} from '../site/report';
-import translations from '../translations';
 import {frontMatterParser} from './front-matter';
 import {markdownPlugins} from './markdown';
 import {footerOf, navbarOf} from './navigation';
@@ -43,6 +45,9 @@ import {
 } from './options';
 import {readingTime} from './reading-time';
 import {editUrl} from './repository';
+
+/** The texts of the search. */
+const searchTexts = path.join(path.dirname(require.resolve('docusaurus-theme-search-static')), 'translations');
 
 /** The configuration of Docusaurus for a site with this theme. Throws one error for all mistakes in the options. */
 export function defineSite(given: SiteOptions): Config {
@@ -107,8 +112,8 @@ function basisOf(options: ResolvedOptions, languages: Languages) {
     /** What all cards show: where it changes, every card gets a new address. */
     cardsShow: [colors, options.title, options.logo, font.version],
     translations: {
-      links: options.translations.texts,
-      terms: options.translations.terms,
+      ...options.translations,
+      themeTexts: [localesFolder, searchTexts],
       perLanguage: [title, tagline, ...Object.values(blogTexts), ...labelsPerLanguage([navbar, footer], options)],
       stringsLanguage: FALLBACK,
     },
@@ -159,7 +164,6 @@ function markdownOf({options, message, cardsShow}: Basis): Config['markdown'] {
     preprocessor: ({filePath, fileContent}) => (filePath.endsWith('.mdx') ? namesInMdx(fileContent) : fileContent),
     parseFrontMatter: frontMatterParser({
       cards: options.cards ? cardsShow : undefined,
-      marks: options.translations.marks,
     }),
     remarkRehypeOptions: {
       footnoteLabel: message('inkstone.footnotes'),
@@ -187,18 +191,21 @@ function presetOf({options, facts, documentMarkdown}: Basis): Preset.Options {
   };
 }
 
-function themesOf({options, citationStyle, translations}: Basis): PluginConfig[] {
-  /** A function, because Docusaurus sends all other options to the browser. */
-  const commands = (): CommandOptions => ({
-    style: options.style,
-    translationsRequired: options.translations.required,
-    translations,
-    citationStyle,
-    checks: options.extensions.flatMap(({check}) => check ?? []),
-  });
+/** What the owner has set for the commands. */
+const commandsOf = ({options, citationStyle, translations}: Basis): CommandOptions => ({
+  style: options.style,
+  translationsRequired: options.translations.required,
+  translations,
+  citationStyle,
+  checks: options.extensions.flatMap(({check}) => check ?? []),
+});
+
+function themesOf(basis: Basis): PluginConfig[] {
+  const {options} = basis;
   const {missingResults, ...algolia} = options.search;
   return [
-    ['docusaurus-theme-inkstone', {commands, css: options.css}],
+    // A function, because Docusaurus sends all other options to the browser.
+    ['docusaurus-theme-inkstone', {commands: () => commandsOf(basis), css: options.css}],
     ['docusaurus-theme-search-static', {missingResults, algolia, opener: false}],
     // After the theme, whose component it replaces.
     ...(options.comments ? [comments] : []),
@@ -224,7 +231,12 @@ function pluginsOf(basis: Basis): PluginConfig[] {
         meta: Boolean(process.env.CSP_META),
         name: 'security in docusaurus.config.ts',
       }),
-    plugin(translations, basis.translations),
+    // With our check of what is still in Chinese.
+    (context) => {
+      const differences: TranslationOptions['differences'] = (read) =>
+        untranslatedIn(siteOf(context, commandsOf(basis)), read);
+      return translations(context, {...basis.translations, differences});
+    },
     options.cards && plugin(socialCards, {colors, logo, titles: byLocale(title, locales)}),
     plugin(markdownAlternates, {sourceUrl, citationStyle, taglines: byLocale(tagline, locales)}),
     plugin(redirects, {file: `${posts.path}/redirects.json`}),

@@ -6,7 +6,6 @@ import {withoutZones} from 'inkstone-core/front-matter-dates';
 import {siteFolder} from 'inkstone-core/site-folder';
 import {dump} from 'js-yaml';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {hashOf, withRecord} from '../translations/record';
 import {frontMatterParser} from './front-matter';
 
 const TODAY = String(Date.parse('2026-01-31T12:00:00Z') / 1000);
@@ -130,28 +129,6 @@ test('the card of a post has an address that changes with what it shows, and wit
   expect(await imageOf({frontMatter: {image: './own.png'}})).toBe('./own.png');
   expect(await imageOf({}, 'docs/blog/intro.md')).toBeUndefined();
   expect((await read(POST)).image).toBeUndefined();
-});
-
-test.each([
-  ['the text as it is now', TRANSLATION, withRecord('# One\n', hashOf('# 一\n'), '2025-03-02'), undefined],
-  ['an older text', TRANSLATION, withRecord('# One\n', hashOf('# 零\n'), '2025-03-02'), '2025-03-02'],
-  ['nobody knows what', TRANSLATION, '# One\n', ''],
-  ['nothing, as an original', POST, '# 一\n', undefined],
-  ['what is not there', 'i18n/en/docusaurus-plugin-content-blog/b.md', '# Two\n', undefined],
-])('a page that follows %s says since when it is stale', async (_, name, text, stale) => {
-  put(site, POST, '# 一\n');
-  expect((await read(name, {text})).stale).toBe(stale);
-});
-
-test('a document of an older version follows its own original', async () => {
-  put(site, 'versions.json', '["1.0"]');
-  siteFolder(contextIn(site));
-  put(site, 'versioned_docs/version-1.0/a.md', '# 一\n');
-  put(site, 'docs/a.md', '# 零\n');
-  const text = withRecord('# One\n', hashOf('# 零\n'), '2025-03-02');
-  expect((await read('i18n/en/docusaurus-plugin-content-docs/version-1.0/a.md', {text})).stale).toBe('2025-03-02');
-  const right = withRecord('# One\n', hashOf('# 一\n'), '2025-03-02');
-  expect((await read('i18n/en/docusaurus-plugin-content-docs/version-1.0/a.md', {text: right})).stale).toBeUndefined();
 });
 
 test.each([

@@ -13,17 +13,14 @@ import {withDoubledBackslashes} from '../shared/backslashes';
 import {mistakesInFrontMatter} from '../shared/front-matter-schema';
 import {INLINE_FORMULA} from '../shared/prose';
 import {recovered} from '../shared/recover-front-matter';
-import {staleIn} from '../translations';
 
 type FrontMatterOptions = {
   /** What all cards show. Without it, posts have no cards. */
   cards?: unknown;
-  /** Whether pages mark their stale blocks. */
-  marks?: boolean;
 };
 
-/** Reads front matter as Docusaurus does, and adds to it: drafts by date, cards, descriptions, stale translations. */
-export function frontMatterParser({cards, marks}: FrontMatterOptions): ParseFrontMatter {
+/** Reads front matter as Docusaurus does, and adds to it: drafts by date, cards, descriptions. */
+export function frontMatterParser({cards}: FrontMatterOptions): ParseFrontMatter {
   return async (params) => {
     const site = siteAt(params.filePath);
     const original = originalOf(params.filePath, site);
@@ -49,16 +46,12 @@ export function frontMatterParser({cards, marks}: FrontMatterOptions): ParseFron
     const excerpt = excerptOf(content);
     // Docusaurus takes the same, and writes none of it into a module, where a backslash would stop the build.
     const description = frontMatter.description ?? (excerpt?.includes('\\') && !isPost ? undefined : excerpt);
-    const {name, locale} = original;
-    const stale =
-      locale === undefined ? undefined : staleIn(written, params.filePath, path.join(site.siteDir, source, name));
+    const {name} = original;
     const own = {
       ...frontMatter,
       ...(description !== undefined && {description}),
       ...(isPost && isScheduled(frontMatter.date, name) && {draft: true}),
       ...(isOwn && cards !== undefined && withCard(name, {frontMatter, content}, cards)),
-      ...(stale && {stale: stale.date}),
-      ...(marks && stale?.blocks && {staleBlocks: stale.blocks}),
     };
     return {content, frontMatter: isOwn ? withDoubledBackslashes(own) : own};
   };

@@ -1,3 +1,4 @@
+import {translationMarks} from 'docusaurus-plugin-translations';
 import {references} from 'inkstone-core/references';
 import {syntaxPlugins} from 'inkstone-core/syntax';
 import {fromFiles} from '../included-files';
@@ -27,7 +28,6 @@ import {scrollable} from '../markdown/scrollable';
 import {htmlSizes, pictures} from '../pictures';
 import {messagesFor} from '../shared/messages';
 import type {Languages} from '../site/languages';
-import {translationMarks} from '../translations';
 
 export type MarkdownOptions = {
   languages: Languages;
@@ -48,7 +48,7 @@ export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citation
   return {
     beforeDefaultRemarkPlugins: [
       // First: it compares the text as it is written.
-      [translationMarks, {current, i18n}],
+      translationMarks,
       mistakes,
       lowerHeadings,
       codeInHeadings,

@@ -4,10 +4,10 @@ import type {NavbarItem} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import {Joi} from '@docusaurus/utils-validation';
 import {type AllowedSources, sourceLists} from 'docusaurus-plugin-csp';
+import type {OtherText, Term} from 'docusaurus-plugin-translations';
 import {FALLBACK} from 'inkstone-core/messages';
 import type {Pluggable} from 'unified';
 import {type Giscus, giscusSchema} from '../comments';
-import type {OtherText, Term} from '../content/ledger';
 import type {PageCheck, StyleRules} from '../content/site';
 import type {Language, Text} from '../site/languages';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
+import {type Ledger, ledgerOf, type Options} from 'docusaurus-plugin-translations';
 import type {Kind} from 'inkstone-core/locale-folder';
 import {type Document, readMarkdown} from 'inkstone-core/markdown';
 import {addressOfDocument, addressOfPost} from 'inkstone-core/page-address';
 import {type Folder, markdownIn, type SiteFiles, siteFiles} from 'inkstone-core/site-files';
-import {type Ledger, ledgerOf, type Options} from './ledger';
 
 /** Rules of style for one language. */
 export type StyleRules = {
@@ -117,22 +117,28 @@ export function placesOf({folders, i18n}: Site): Place[] {
   return [...originals, ...i18n.locales.flatMap(translated)];
 }
 
+type Read = (file: string) => Document | undefined;
+const readerIn =
+  ({siteDir}: Site): Read =>
+  (file) =>
+    readMarkdown(siteDir, file);
+
 function pageIn(
-  {siteDir}: Site,
+  read: Read,
   {folder, place, locale}: Place,
   name: string,
   original: Page | undefined,
 ): Page | undefined {
-  const document = readMarkdown(siteDir, `${place}/${name}`);
+  const document = read(`${place}/${name}`);
   return document && Object.assign(document, {kind: folder.kind, folder, locale, name, original});
 }
 
-/** Every post, doc and page in every language, originals first. */
-export function readPages(site: Site): Page[] {
+/** Every post, doc and page in every language, originals first. @param read gives the Markdown of a file */
+export function readPages(site: Site, read = readerIn(site)): Page[] {
   const pages = new Map<string, Page>();
   for (const place of placesOf(site))
     for (const name of markdownIn(path.join(site.siteDir, place.place))) {
-      const page = pageIn(site, place, name, pages.get(`${place.folder.source}/${name}`));
+      const page = pageIn(read, place, name, pages.get(`${place.folder.source}/${name}`));
       if (page) pages.set(page.file, page);
     }
   return [...pages.values()];
@@ -145,5 +151,5 @@ export function readPage(site: Site, file: string): Page | undefined {
   if (!place) return undefined;
   const name = file.slice(place.place.length + 1);
   const original = `${place.folder.source}/${name}`;
-  return pageIn(site, place, name, original === file ? undefined : readPage(site, original));
+  return pageIn(readerIn(site), place, name, original === file ? undefined : readPage(site, original));
 }

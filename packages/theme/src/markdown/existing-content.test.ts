@@ -11,6 +11,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {type Plugin, unified} from 'unified';
+import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
 import {admonitionTitles} from './admonition-titles';
 import {fences} from './fences';
@@ -187,6 +188,23 @@ describe('HTML is resolved like Markdown', () => {
     ['<a href="#x">y</a>', '<html|<a href="#x">>y<html|</a>>'],
     ['`<img src="./x.png">`', '<inlineCode|<img src="./x.png">>'],
   ])('%j', (source, expected) => expect(short(source, html as never).replace(/>\n</g, '><')).toBe(expected));
+
+  test('a link within a block leads where Docusaurus finds its page, and nothing is added to the text', () => {
+    const source = '<div><a href="../b.md#c">x</a> <a class="k" href=./d.mdx>y</a> <a href="/e">z</a></div>\n\nText';
+    const file = {data: {}} as never;
+    const tree = unified().use(remarkParse).parse(source) as Root;
+    htmlLinks({baseUrl: '/'})(tree, file);
+    const urls: string[] = [];
+    visit(tree, 'link', (link) => {
+      urls.push(link.url);
+      link.url = `/found-${urls.length}`;
+    });
+    tree.children.push({type: 'html', value: 'contents'});
+    htmlAttributes()(tree, file);
+    expect(urls).toEqual(['../b.md#c', './d.mdx']);
+    const html = '<div><a href="/found-1">x</a> <a class="k" href="/found-2">y</a> <a href="/e">z</a></div>';
+    expect(tree.children.map(write)).toEqual([`<html|${html}>`, 'Text', '<html|contents>']);
+  });
 
   test('in MDX, unless an expression says the address', () => {
     const source = '文 <img src="/x.svg" /> <a href="/y">z</a> <img src={x} /> <Img src="/x.svg" />';

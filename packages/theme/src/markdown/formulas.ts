@@ -1,5 +1,5 @@
 import type {Element, ElementContent, Root} from 'hast';
-import rehypeParse from 'rehype-parse';
+import rehypeRaw from 'rehype-raw';
 import temml from 'temml';
 import {unified} from 'unified';
 import type {Position} from 'unist';
@@ -27,7 +27,7 @@ const FORMS: [form: RegExp, replacement: (...match: string[]) => string][] = [
 function braced(_: string, mark: string, index: string): string {
   return `${mark}{${index}}`;
 }
-const parser = unified().use(rehypeParse, {fragment: true});
+const parser = unified().use(rehypeRaw).freeze();
 
 /** Makes MathML of the formulas of a page. One that cannot be read is reported, and shown as it is written. */
 export function formulas({strict}: {strict: boolean}) {
@@ -77,7 +77,7 @@ export function formulaOf(tex: string, isDisplay: boolean): Element | FormulaErr
     // LaTeX ignores a line break that is in no environment; readers of MathJax and KaTeX are used to it.
     if (isDisplay && html.includes('<mo></mo>')) html = render(`\\begin{gathered}${source}\\end{gathered}`);
     if (html.includes('class="tml-ref')) return {reason: REFERENCE, offset: Math.max(0, tex.search(/\\(?:eq)?ref\b/))};
-    const [math] = parser.parse(html).children;
+    const [math] = parser.runSync({type: 'root', children: [{type: 'raw', value: html}]} as Root).children;
     if (math?.type !== 'element') throw new Error(`Temml makes no formula of ${tex}`);
     visit(math, 'element', withoutStyles);
     for (const mend of [joinWords, spaceRelation, spaceCell, spaceTwins]) visit(math, 'element', mend);

@@ -10,11 +10,17 @@ type Attributes = Record<string, string>;
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 /** A picture or a link of HTML, and the attributes that Markdown cannot give it. */
 type Kept = {node: Image | Link; attributes: Attributes};
+/** A link in a block of HTML, and one at the end of the text for which Docusaurus finds the address. */
+type InBlock = {node: Html; link: Link};
+const placeholder = (index: number) => `link-in-html-${index}.`;
 /** What this file collects in a document, and the base URL of the site, with slashes on both sides. */
 type Work = {kept: Kept[]; baseUrl: string};
 
 /** Comments and code are matched so that nothing in them is. */
 const PICTURE = /<!--[\s\S]*?-->|<(script|style|textarea)\b[\s\S]*?<\/\1>|(<img\b(?:"[^"]*"|'[^']*'|[^'">])*>)/gi;
+/** A Markdown file that a tag within a block of HTML leads to. */
+const MARKDOWN_LINK =
+  /(<a\b[^<>]*?\shref=)(["']?)((?![a-z][a-z0-9+.-]*:|\/\/)[^"'<>\s]+\.mdx?(?:#[^"'<>\s]*)?)\2(?=[\s>])/gi;
 const LINK = /^<a\b(?:"[^"]*"|'[^']*'|[^'">])*>$/i;
 /** What Docusaurus would not resolve: an address elsewhere, a place in the page. */
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i;
@@ -36,12 +42,28 @@ export function htmlLinks({baseUrl}: {baseUrl: string}) {
       if ('children' in node) pairLinks(node.children as PhrasingContent[], work);
     });
     file.data.htmlLinks = work.kept;
+    const inBlocks: InBlock[] = [];
+    visit(tree, 'html', (node) => {
+      if (LINK.test(node.value)) return;
+      node.value = node.value.replace(MARKDOWN_LINK, (_, tag: string, _quote, url: string) => {
+        const link: Link = {type: 'link', url, children: [], position: node.position};
+        inBlocks.push({node, link});
+        return `${tag}"${placeholder(inBlocks.length - 1)}"`;
+      });
+    });
+    file.data.linksInBlocks = inBlocks;
+    if (inBlocks.length) tree.children.push({type: 'paragraph', children: inBlocks.map(({link}) => link)});
   };
 }
 
 /** Gives what `htmlLinks` has found its attributes, after Docusaurus' own steps have made elements of it. */
 export function htmlAttributes() {
-  return (_tree: Root, file: VFile) => {
+  return (tree: Root, file: VFile) => {
+    const inBlocks = (file.data.linksInBlocks ?? []) as InBlock[];
+    for (const [index, {node, link}] of inBlocks.entries())
+      node.value = node.value.replace(placeholder(index), link.url.replaceAll('"', '%22'));
+    const isHolder = (node: RootContent) => node.type === 'paragraph' && node.children[0] === inBlocks[0]?.link;
+    if (inBlocks.length) tree.children = tree.children.filter((node) => !isHolder(node));
     for (const {node, attributes} of (file.data.htmlLinks ?? []) as Kept[]) {
       const element = node as Image | Link | MdxJsxTextElement;
       if (element.type !== 'mdxJsxTextElement') element.data = {...element.data, hProperties: attributes};

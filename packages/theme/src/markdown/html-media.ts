@@ -13,6 +13,7 @@ import {type PageFilesOptions, pageFile, RELATIVE} from './page-files';
 
 /** Attributes of HTML that hold an address of which Docusaurus knows nothing. */
 const ADDRESSES: Record<string, string[]> = {
+  a: ['href'],
   audio: ['src'],
   embed: ['src'],
   iframe: ['src'],
@@ -35,7 +36,11 @@ export function htmlMedia({baseUrl, ...files}: {baseUrl: string} & PageFilesOpti
   return (tree: Root, file: VFile) => {
     /** A text, or an expression where a file beside the page is in it. */
     const resolved = (name: string, value: string): string | Expression => {
-      const addressOf = (address: string) => requireOf(address, file.path, files) ?? withBase(address);
+      const isLink = name === 'href';
+      const addressOf = (address: string) =>
+        // Docusaurus adds the base URL to links, and finds pages: what is left is a draft, or nothing.
+        (isLink && /\.mdx?(?:[?#]|$)/i.test(address) ? undefined : requireOf(address, file.path, files)) ??
+        (isLink ? address : withBase(address));
       const all = /srcset/i.test(name)
         ? candidatesOf(value).flatMap(({address, size}, index) => [
             ...(index > 0 ? [', '] : []),

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {hashOf, today, withRecord} from 'docusaurus-plugin-translations';
+import {readData} from 'inkstone-core/data-files';
 import {readMarkdown} from 'inkstone-core/markdown';
 import {addressOfPost} from 'inkstone-core/page-address';
 import {replaceFile} from 'inkstone-core/replace-file';
@@ -10,7 +12,6 @@ import {OWN_PAGES} from '../../check';
 import type {Site} from '../../content/site';
 import {validDay} from '../../shared/front-matter-schema';
 import {below} from '../../site/facts';
-import {hashOf, readData, today, withRecord} from '../../translations';
 
 /** `titles`: in `language`, by default that of the site, and if it is translated in all others, in their order. */
 export type NewPost = {slug: string; titles: string[]; date: string; language?: string};

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type {PluginOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {getPluginI18nPath} from '@docusaurus/utils';
+import {readData} from 'inkstone-core/data-files';
 import yaml from 'js-yaml';
-import {readData} from '../../translations';
 
 type Entries = Record<string, object>;
 type Options = Pick<PluginOptions, 'id' | 'path' | 'authorsMapPath' | 'tags'>;

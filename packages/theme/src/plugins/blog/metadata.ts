@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
+import {readData} from 'inkstone-core/data-files';
 import {sourceLocale} from 'inkstone-core/locale-folder';
 import {siteFiles} from 'inkstone-core/site-files';
 import {factsOf} from '../../site/facts';
 import {modifiedOf} from '../../site/modified';
 import {alternateAddress} from '../../site/page-sources';
 import type {AddedMetadata} from '../../site/post-metadata';
-import {readData} from '../../translations';
 import {downloadAddress, folderOf} from '../downloads';
 import {relatedPosts} from './related';
 import {readRun} from './run';

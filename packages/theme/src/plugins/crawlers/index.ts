@@ -4,10 +4,10 @@ import sitemapPlugin, {type PluginOptions, validateOptions} from '@docusaurus/pl
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {flattenRoutes} from '@docusaurus/utils';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
+import {type TranslationData, translationData} from 'docusaurus-plugin-translations';
 import {languagesOf} from 'inkstone-core/page-languages';
 import {siteFiles} from 'inkstone-core/site-files';
 import {modifiedOf} from '../../site/modified';
-import {type TranslationData, translationData} from '../../translations';
 
 /** Sitemaps and `robots.txt` (README.md). */
 export default function crawlers(context: LoadContext): Plugin | null {

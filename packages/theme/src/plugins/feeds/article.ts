@@ -5,7 +5,7 @@ import {candidatesOf} from '../../shared/srcset';
 /** What a page needs and a feed does not: controls, decoration, the copies of a figure for dark mode and for phones. */
 const REMOVED = [
   'script, style, template, noscript, button, annotation, .hash-link, .only-dark, .only-narrow',
-  '[class*=admonitionIcon], [class*=iconExternalLink], .older',
+  '[class*=admonitionIcon], [class*=iconExternalLink], .older, .older-notice',
 ].join();
 /** Attributes that say something without our style sheet. MathML and SVG keep all of theirs. */
 const KEPT = new Set(

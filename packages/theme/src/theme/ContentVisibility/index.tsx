@@ -1,8 +1,7 @@
-// Wrapped to say above a page that it is not translated, or that its translation is older than the original. It has the
-// metadata of every Markdown page, so it also writes what Docusaurus does not into the head of the page.
+// Wrapped to say above a page that it is not translated. It has the metadata of every Markdown page, so it also writes
+// what Docusaurus does not into the head of the page.
 import Head from '@docusaurus/Head';
-import Translate, {translate} from '@docusaurus/Translate';
-import {usePluralForm} from '@docusaurus/theme-common';
+import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Admonition from '@theme/Admonition';
 import type {Props} from '@theme/ContentVisibility';
@@ -11,16 +10,12 @@ import {useOriginalLang} from '../../components/page-languages';
 import {factsOf} from '../../site/facts';
 import {alternateAddress, type PageMetadata} from '../../site/page-sources';
 
-/** What Docusaurus knows of a page in Markdown; `stale` and `staleBlocks` are of config/front-matter.ts. */
-type DocumentMetadata = PageMetadata & {
-  title?: string;
-  frontMatter?: {image?: string; stale?: string; staleBlocks?: StaleBlocks};
-};
-type StaleBlocks = {older: number; missing: number; gone: number};
+/** What Docusaurus knows of a page in Markdown. */
+type DocumentMetadata = PageMetadata & {title?: string; frontMatter?: {image?: string}};
 
 export default function ContentVisibilityWithTranslation(props: Props) {
   const metadata = props.metadata as DocumentMetadata;
-  const {source, frontMatter} = metadata;
+  const {source} = metadata;
   const {lang: originalLang} = useOriginalLang(metadata);
   return (
     <>
@@ -35,7 +30,6 @@ export default function ContentVisibilityWithTranslation(props: Props) {
           </Translate>
         </Admonition>
       )}
-      {frontMatter?.stale !== undefined && <Stale date={frontMatter.stale} blocks={frontMatter.staleBlocks} />}
     </>
   );
 }
@@ -58,41 +52,5 @@ function HeadTags({title, frontMatter, ...metadata}: DocumentMetadata) {
         </Head>
       )}
     </>
-  );
-}
-
-function Stale({date, blocks}: {date: string; blocks: StaleBlocks | undefined}) {
-  const {selectMessage} = usePluralForm();
-  const time = <time dateTime={date}>{date}</time>;
-  const count = blocks && blocks.older + blocks.missing + blocks.gone;
-  const words = selectMessage(
-    count ?? 0,
-    translate(
-      {
-        id: 'site.translation.blocks',
-        message: 'One passage differs from the original|{count} passages differ from the original',
-        description: 'A link to the first of them',
-      },
-      {count: count ?? 0},
-    ),
-  );
-  return (
-    <p>
-      <small>
-        {count ? (
-          <Translate id="site.translation.since" values={{passages: <a href="#older-1">{words}</a>, date: time}}>
-            {'{passages}, which has changed since it was last translated ({date}).'}
-          </Translate>
-        ) : date ? (
-          <Translate id="site.translation.stale" values={{date: time}}>
-            {'The original of this page has changed since it was last translated ({date}).'}
-          </Translate>
-        ) : (
-          <Translate id="site.translation.unknown">
-            The original of this page may have changed since it was translated.
-          </Translate>
-        )}
-      </small>
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 // Replaced because the page script animates the native element (page/collapsible.ts); the original is one of React.
-// The marks of older blocks (plugins/translations/marks.ts) have no box.
+// The marks of older blocks (docusaurus-plugin-translations) have no box.
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {Props} from '@theme/Details';
 import clsx from 'clsx';

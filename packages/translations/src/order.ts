@@ -104,7 +104,9 @@ async function idsIn(item: SidebarItem, docs: Doc[], folder: Folder, siteDir: st
 /** The documents of a folder in the order that Docusaurus gives them: at each level by position, then by name. */
 function generated(dirName: string, all: Doc[], contentPath: string): SidebarItem[] {
   const docs = all.filter(({sourceDirName}) => dirName === '.' || `${sourceDirName}/`.startsWith(`${dirName}/`));
-  const indexes = new Map(docs.filter(isIndex).map((doc) => [doc.sourceDirName, doc]));
+  // The folder itself is no category, so its index is a page like others.
+  const isPageOfCategory = (doc: Doc) => doc.sourceDirName !== dirName && isIndex(doc);
+  const indexes = new Map(docs.filter(isPageOfCategory).map((doc) => [doc.sourceDirName, doc]));
   const positions = new Map<string, number>();
   const positionOf = (folder: string) => {
     const own = () => positionIn(path.join(contentPath, folder)) ?? indexes.get(folder)?.sidebarPosition;
@@ -116,7 +118,10 @@ function generated(dirName: string, all: Doc[], contentPath: string): SidebarIte
     const folders = doc.sourceDirName === '.' ? [] : doc.sourceDirName.split('/');
     const above = folders.map((name, at): [number, string] => [positionOf(folders.slice(0, at + 1).join('/')), name]);
     // The page of a category comes before what is in it.
-    return [...above, [isIndex(doc) ? -Infinity : (doc.sidebarPosition ?? Infinity), path.posix.basename(doc.source)]];
+    return [
+      ...above,
+      [isPageOfCategory(doc) ? -Infinity : (doc.sidebarPosition ?? Infinity), path.posix.basename(doc.source)],
+    ];
   };
   return docs
     .map((doc) => ({id: doc.id, way: steps(doc)}))

@@ -3,13 +3,13 @@ import Translate, {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import type {LanguageStatus, Row} from '../../translations';
+import type {LanguageStatus, Row} from '../..';
 
-/** The table that `npm run i18n` prints, for translators who have no clone at hand. */
+/** The table that the command prints, for translators who have no clone at hand. */
 export default function TranslationStatus({languages}: {languages: LanguageStatus[]}) {
-  const title = translate({id: 'site.status.title', message: 'State of the translations'});
+  const title = translate({id: 'theme.translations.status.title', message: 'State of the translations'});
   const description = translate({
-    id: 'site.status.description',
+    id: 'theme.translations.status.description',
     message: 'What is translated, what is stale and what is missing.',
   });
   return (
@@ -17,7 +17,7 @@ export default function TranslationStatus({languages}: {languages: LanguageStatu
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className="page">
+      <main className="container translation-status">
         <Heading as="h1">{title}</Heading>
         {languages.map((language) => (
           <Language key={language.locale} {...language} />
@@ -42,11 +42,13 @@ function Language({locale, rows, open}: LanguageStatus) {
         <table>
           <thead>
             <tr>
-              {[translate({id: 'site.status.kind', message: 'Kind'}), ...Object.values(states), '%'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
+              {[translate({id: 'theme.translations.status.kind', message: 'Kind'}), ...Object.values(states), '%'].map(
+                (name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -63,7 +65,7 @@ function Language({locale, rows, open}: LanguageStatus) {
       </section>
       {open.length === 0 ? (
         <p>
-          <Translate id="site.status.nothing">All translations are up to date.</Translate>
+          <Translate id="theme.translations.status.nothing">All translations are up to date.</Translate>
         </p>
       ) : (
         <ul>
@@ -90,20 +92,20 @@ function Language({locale, rows, open}: LanguageStatus) {
 
 function words() {
   const kinds: Record<Row['kind'], string> = {
-    posts: translate({id: 'site.status.posts', message: 'Posts'}),
-    docs: translate({id: 'site.status.docs', message: 'Handbook'}),
-    pages: translate({id: 'site.status.pages', message: 'Pages'}),
-    strings: translate({id: 'site.status.strings', message: 'Interface'}),
-    tags: translate({id: 'site.status.tags', message: 'Tags'}),
-    authors: translate({id: 'site.status.authors', message: 'Authors'}),
-    links: translate({id: 'site.status.links', message: 'Links'}),
-    all: translate({id: 'site.status.all', message: 'All'}),
+    posts: translate({id: 'theme.translations.status.posts', message: 'Posts'}),
+    docs: translate({id: 'theme.translations.status.docs', message: 'Docs'}),
+    pages: translate({id: 'theme.translations.status.pages', message: 'Pages'}),
+    strings: translate({id: 'theme.translations.status.strings', message: 'Interface'}),
+    tags: translate({id: 'theme.translations.status.tags', message: 'Tags'}),
+    authors: translate({id: 'theme.translations.status.authors', message: 'Authors'}),
+    links: translate({id: 'theme.translations.status.links', message: 'Links'}),
+    all: translate({id: 'theme.translations.status.all', message: 'All'}),
   };
   const states = {
-    done: translate({id: 'site.status.done', message: 'done'}),
-    stale: translate({id: 'site.status.stale', message: 'stale'}),
-    missing: translate({id: 'site.status.missing', message: 'missing'}),
-    orphaned: translate({id: 'site.status.orphaned', message: 'orphaned'}),
+    done: translate({id: 'theme.translations.status.done', message: 'done'}),
+    stale: translate({id: 'theme.translations.status.stale', message: 'stale'}),
+    missing: translate({id: 'theme.translations.status.missing', message: 'missing'}),
+    orphaned: translate({id: 'theme.translations.status.orphaned', message: 'orphaned'}),
   };
   return {kinds, states};
 }

@@ -1,6 +1,8 @@
 import {type Document, headingId, wordsOf} from 'inkstone-core/markdown';
+import type {} from 'mdast-util-directive';
+import type {} from 'mdast-util-math';
 import {visit} from 'unist-util-visit';
-import {LANGUAGE} from '../translations';
+import {LANGUAGE} from './blocks';
 
 type Part = {what: string; value: string; line: number};
 
@@ -40,12 +42,12 @@ function structureOf({tree, text: source}: Document): Part[] {
 }
 
 /** `isMoved`: all is there, but in another order. Lines are those of the translation. */
-export type Difference = {line: number; message: string; isMoved?: boolean};
+type StructuralDifference = {line: number; message: string; isMoved?: boolean};
 
 /** The differences between the structure of a translation and its original. */
-export function structuralDifferences(original: Document, translation: Document): Difference[] {
+export function structuralDifferences(original: Document, translation: Document): StructuralDifference[] {
   const [theirs, ours] = [structureOf(original), structureOf(translation)];
-  const ordered = ORDERED.flatMap((what): Difference[] => {
+  const ordered = ORDERED.flatMap((what): StructuralDifference[] => {
     const [expected, found] = [theirs.filter((part) => part.what === what), ours.filter((part) => part.what === what)];
     const index = Array.from({length: Math.max(expected.length, found.length)}).findIndex(
       (_, at) => expected[at]?.value !== found[at]?.value,

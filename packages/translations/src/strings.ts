@@ -4,23 +4,15 @@ import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus
 import {getTranslationFiles} from '@docusaurus/theme-classic/lib/translations';
 import {type Folder, filesIn} from 'inkstone-core/site-files';
 import yaml from 'js-yaml';
-import type {Ledger, TextsOfTheme} from '../content/ledger';
-import {localesFolder} from '../shared/messages';
+import type {Ledger, TextsOfTheme} from './ledger';
 import {type SidebarItem, sidebarsOf} from './order';
 
 /** A text of the interface and its language: in which file of a language its translation belongs, under which id. */
 type SourceString = {file: string; id: string; text: string; language: string};
 type WithoutLanguage = Omit<SourceString, 'language'>;
 
-/** Folders with texts that themes bring in many languages: Docusaurus' own, ours and that of the search. */
-const BROUGHT = [
-  path.join(path.dirname(require.resolve('@docusaurus/theme-translations/package.json')), 'locales/base'),
-  localesFolder,
-  path.join(path.dirname(require.resolve('docusaurus-theme-search-static')), 'translations'),
-];
-
 /** What has texts: code, navbar and footer, blogs and documents. */
-type Sources = Pick<Ledger, 'siteDir' | 'i18n' | 'folders' | 'themeConfig' | 'stringsLanguage'>;
+type Sources = Pick<Ledger, 'siteDir' | 'i18n' | 'folders' | 'themeConfig' | 'themeTexts' | 'stringsLanguage'>;
 
 /** Every interface text of the site: in its code, navbar and footer, the titles of blogs, the categories of docs. */
 export async function sourceStrings(sources: Sources): Promise<SourceString[]> {
@@ -37,11 +29,15 @@ export async function sourceStrings(sources: Sources): Promise<SourceString[]> {
   ];
 }
 
-/** Ids whose texts come with a theme: a message for one of them overrides, and its absence is no gap. */
-export function themeIds(): Set<string> {
-  const files = BROUGHT.flatMap((folder) => filesIn(folder).map((name) => path.join(folder, name)));
+/**
+ * Says of an id whether its text comes with a theme: a message for it overrides, and its absence is no gap. Those of
+ * Docusaurus and of most themes begin with `theme.`.
+ */
+export function isOfTheme({themeTexts}: Pick<Ledger, 'themeTexts'>): (id: string) => boolean {
+  const files = themeTexts.flatMap((folder) => filesIn(folder).map((name) => path.join(folder, name)));
   const texts = files.filter((file) => file.endsWith('.json')).map((file) => fs.readFileSync(file, 'utf8'));
-  return new Set(texts.flatMap((text) => Object.keys(JSON.parse(text))));
+  const others = new Set(texts.flatMap((text) => Object.keys(JSON.parse(text))));
+  return (id) => id.startsWith('theme.') || others.has(id);
 }
 
 /** What Docusaurus' extractor could not read, such as an id that is computed: nobody could translate that text. */
@@ -64,11 +60,11 @@ function extract({siteDir}: Sources) {
 }
 
 async function fromCode(sources: Sources): Promise<WithoutLanguage[]> {
-  const supplied = themeIds();
+  const isSupplied = isOfTheme(sources);
   const extracted = await extract(sources);
   return extracted
     .flatMap(({translations}) => Object.entries(translations))
-    .filter(([id]) => !supplied.has(id))
+    .filter(([id]) => !isSupplied(id))
     .map(([id, {message}]) => ({file: 'code.json', id, text: message}));
 }
 

@@ -1,27 +1,15 @@
-import fs from 'node:fs';
 import type {GetTextTranslation, GetTextTranslations} from 'gettext-parser';
 import {type Document, parseMarkdown} from 'inkstone-core/markdown';
-import {replaceFile} from 'inkstone-core/replace-file';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import type {List, Nodes} from 'mdast';
-import {
-  type Block,
-  blocksOf,
-  comparePages,
-  type Entry,
-  keptDifference,
-  keptIn,
-  type Pair,
-  placeFor,
-  type Reading,
-  type Recorded,
-  recordIn,
-  recordOf,
-  today,
-  withRecord,
-  wrongMessage,
-} from '../../translations';
+import {type Block, blocksOf} from './blocks';
+import {type Pair, type Recorded, recordOf} from './compare';
+import {keptDifference, keptIn} from './kept';
+import {comparePages} from './pages';
+import {placeFor} from './place';
+import {recordIn, today, withRecord} from './record';
+import {type Entry, type Reading, wrongMessage} from './state';
 
 // Blocks that are open, as a PO file for the tools of translators, and back.
 
@@ -404,9 +392,8 @@ function applied(source: string, edits: Edit[]): string {
   return text + source.slice(at);
 }
 
-/** Writes the text of a file as its lines end, each byte that is not part of a change as it was. */
-export function writePage(file: string, text: string): void {
-  const old = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+/** The text of a page as its lines end in the old file, each byte that is not part of a change as it was. */
+export function inItsForm(text: string, old: string): string {
   const mark = old.startsWith('\uFEFF') ? '\uFEFF' : '';
-  replaceFile(file, mark + (/\r\n/.test(old) ? text.replace(/\n/g, '\r\n') : text));
+  return mark + (/\r\n/.test(old) ? text.replace(/\n/g, '\r\n') : text);
 }

@@ -3,12 +3,12 @@ import path from 'node:path';
 import {readData} from 'inkstone-core/data-files';
 import {type LocaleFolders, languageOf, localeFolder} from 'inkstone-core/locale-folder';
 import {type Folder, markdownIn} from 'inkstone-core/site-files';
-import type {Ledger} from '../content/ledger';
 import type {BlockState, Recorded} from './compare';
+import type {Ledger} from './ledger';
 import {inOrder} from './order';
 import {type Comparison, comparePages, isOpen, type Read, readerOf, stateOfPage} from './pages';
 import {hashOf, recordIn} from './record';
-import {sourceStrings, themeIds} from './strings';
+import {isOfTheme, sourceStrings} from './strings';
 
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
 export type Kind = (typeof kinds)[number];
@@ -154,7 +154,7 @@ async function stateOfMarkdown(
 
 /** The texts of the interface, by file and id, and those that are translated although the source has them no more. */
 async function stringsIn(locale: string, ledger: Ledger) {
-  const supplied = themeIds();
+  const isSupplied = isOfTheme(ledger);
   const sources = new Map((await sourceStrings(ledger)).map((each) => [`${each.file}#${each.id}`, each]));
   const files = new Set([...sources.keys()].map((name) => name.split('#')[0] ?? ''));
   const messages = new Map(
@@ -165,7 +165,7 @@ async function stringsIn(locale: string, ledger: Ledger) {
   );
   // A message may also override a text of a theme, or the title that Docusaurus gives a category's page.
   const isOptional = (name: string) =>
-    supplied.has(name.slice(name.indexOf('#') + 1)) || sources.has(name.replace(/\.link\.generated-index\.title$/, ''));
+    isSupplied(name.slice(name.indexOf('#') + 1)) || sources.has(name.replace(/\.link\.generated-index\.title$/, ''));
   return [...new Set([...sources.keys(), ...messages.keys()])]
     .filter((name) => {
       const source = sources.get(name);

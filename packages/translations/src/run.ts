@@ -1,30 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readData} from 'inkstone-core/data-files';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
-import {replaceFile} from 'inkstone-core/replace-file';
-import {checkTranslation} from '../../check';
-import type {Ledger} from '../../content/ledger';
-import {type Page, readPages, type Site} from '../../content/site';
-import {
-  type Entry,
-  kinds,
-  type Pair,
-  type Reading,
-  readData,
-  readerOf,
-  recordIn,
-  recordOf,
-  recordsFile,
-  states,
-  summary,
-  termsIn,
-  today,
-  translationState,
-  withRecord,
-  wrongValues,
-} from '../../translations';
+import {replaceFile, replaceFiles} from 'inkstone-core/replace-file';
+import {type Pair, recordOf} from './compare';
 import {blocksBefore, changesOfFile, pastRecordIn, textBefore} from './history';
-import {exported, imported, writePage} from './po';
+import type {Ledger} from './ledger';
+import type {Difference} from './options';
+import {readerOf} from './pages';
+import {exported, imported, inItsForm} from './po';
+import {recordIn, today, withRecord} from './record';
+import {type Entry, kinds, type Reading, recordsFile, states, summary, translationState, wrongValues} from './state';
+import {structuralDifferences} from './structure';
+import {termsIn} from './terms';
 
 type Language = {locale: string; entries: Entry[]};
 /** The flags of the command. `name`: what its user typed to start it. */
@@ -106,14 +94,14 @@ function entriesNamed(entries: Entry[], which: string[]): Entry[] {
 
 /** Records that translations are up to date, but for those that are built differently, and prints what was done. */
 function acknowledge(languages: Language[], {which = [], all = false, name: command}: Call, work: Work): void {
-  const {site, pages} = work;
+  const {site, differences: found} = work;
   const named = new Set(
     entriesNamed(
       languages.flatMap(({entries}) => entries),
       which,
     ),
   );
-  const differences = [...named].some(isFile) ? differencesIn(pages).filter(({advice}) => advice !== 'order') : [];
+  const differences = [...named].some(isFile) ? found().filter(({isAdvice}) => !isAdvice) : [];
   const objectionTo = (entry: Entry) => {
     const different = differences.find(({file}) => file === entry.translation);
     if (different)
@@ -148,7 +136,8 @@ function acknowledge(languages: Language[], {which = [], all = false, name: comm
         refused.push(...open.map((pair) => `${placeOf(pair, entry)}: ${whyNot(pair)}`));
       }
     }
-    if (texts.length) writeRecords(path.join(site.siteDir, recordsFile(locale, site.i18n)), texts, entries);
+    const records = path.join(site.siteDir, recordsFile(locale, site.i18n));
+    if (texts.length) replaceFile(records, withRecords(records, texts, entries));
   }
   if (which.length) refused.push(...withoutTranslation([...named], command));
   if (acknowledged.length) console.log(`Acknowledged ${acknowledged.length}:\n  ${acknowledged.join('\n  ')}`);
@@ -184,14 +173,14 @@ const placeOf = ({original, translation}: Pair, entry: Entry) =>
   translation ? `${entry.translation}:${translation.line}` : `${entry.source}:${original?.line}`;
 
 /** Writes the blocks into a record that only knows the whole original. */
-function takeOver(entry: Entry, site: Site): boolean {
+function takeOver(entry: Entry, site: Ledger): boolean {
   const record = entry.comparison && recordIn(fs.readFileSync(path.join(site.siteDir, entry.translation), 'utf8'));
   if (!record || record.blocks || !entry.comparison?.pairs.length) return false;
   writeRecord(entry, site, () => true, record.date);
   return true;
 }
 
-function writeRecord(entry: Entry, site: Site, isAccepted: (pair: Pair) => boolean, date = today()): void {
+function writeRecord(entry: Entry, site: Ledger, isAccepted: (pair: Pair) => boolean, date = today()): void {
   const {comparison, translation, hash} = entry;
   if (!comparison) return;
   const file = path.join(site.siteDir, translation);
@@ -199,14 +188,22 @@ function writeRecord(entry: Entry, site: Site, isAccepted: (pair: Pair) => boole
   replaceFile(file, withRecord(fs.readFileSync(file, 'utf8'), hash, date, blocks));
 }
 
-/** A site and its pages, which are read once. */
-type Work = {site: Site; pages: Page[]};
+/** A site, and how its translations differ from their originals in what both must share. */
+type Work = {site: Ledger; differences: () => Difference[]};
 
-/** How translations differ from their sources in structure, and what is not translated in them. */
-const differencesIn = (pages: Page[]) => pages.flatMap((page) => (page.original ? checkTranslation(page) : []));
+function differencesIn(entries: Entry[], {structure, differences}: Ledger, {read}: Reading): Difference[] {
+  const ofStructure = entries.filter(isFile).flatMap(({source, translation: file}): Difference[] => {
+    const [original, translation] = [read(source), read(file)];
+    if (!structure || !original || !translation) return [];
+    return structuralDifferences(original, translation).map(({isMoved: isAdvice, ...each}) => {
+      return {file, ...each, isAdvice};
+    });
+  });
+  return [...ofStructure, ...differences(read)];
+}
 
-/** @param all what is gone loses its record */
-function writeRecords(file: string, accepted: Entry[], all: Entry[]): void {
+/** The file with the records of texts. @param all what is gone loses its record */
+function withRecords(file: string, accepted: Entry[], all: Entry[]): string {
   const records: Record<string, Record<string, string>> = readData(file);
   for (const {kind, name, hash} of accepted) records[kind] = {...records[kind], [name]: hash};
   const isThere = (kind: string, name: string) => all.some((it) => it.kind === kind && it.name === name && it.hash);
@@ -215,7 +212,7 @@ function writeRecords(file: string, accepted: Entry[], all: Entry[]): void {
   const kept = Object.entries(records).map(([kind, hashes]): [string, object] => {
     return [kind, sorted(Object.entries(hashes).filter(([name]) => isThere(kind, name)))];
   });
-  replaceFile(file, `${JSON.stringify(sorted(kept), null, 2)}\n`);
+  return `${JSON.stringify(sorted(kept), null, 2)}\n`;
 }
 
 /** What changed in the source of a stale translation since it was acknowledged, or why it is unknown. */
@@ -259,17 +256,17 @@ function todo(entries: Entry[], isShortest: boolean): string {
   return lines.map(({line}) => line).join('\n') || 'Nothing is open.';
 }
 
-export async function runTranslations(site: Site, call: Call): Promise<void> {
+export async function runTranslations(site: Ledger, call: Call): Promise<void> {
   const {which = [], diff, ack, all, check, name} = call;
-  const {siteDir, i18n, ledger} = site;
-  const pages = readPages(site);
-  const reading = {read: readerOf(siteDir, pages), pastRecord: pastRecordIn(siteDir)};
+  const {siteDir, i18n} = site;
+  const reading = {read: readerOf(siteDir), pastRecord: pastRecordIn(siteDir)};
   const languages = await Promise.all(
     i18n.locales.map(
-      async (locale): Promise<Language> => ({locale, entries: await translationState(locale, ledger, reading)}),
+      async (locale): Promise<Language> => ({locale, entries: await translationState(locale, site, reading)}),
     ),
   );
   const entries = languages.flatMap((language) => language.entries);
+  const work = {site, differences: () => differencesIn(entries, site, reading)};
   const file = call.export ?? call.import;
   if (file !== undefined) {
     const language = languages.find(({locale}) => locale === path.basename(file, '.po'));
@@ -281,12 +278,12 @@ export async function runTranslations(site: Site, call: Call): Promise<void> {
       return textBefore(entry, siteDir, open);
     };
     const termsOf = (text: string, from: string) =>
-      termsIn(text, from, language.locale, ledger.terms).map(({word, words}) => `${word} = ${words[0]}`);
+      termsIn(text, from, language.locale, site.terms).map(({word, words}) => `${word} = ${words[0]}`);
     const own = which.length ? entriesNamed(language.entries, which) : language.entries;
     fs.writeFileSync(file, await exported(language.locale, own, reading, before, termsOf));
     return console.log(`Written: ${file}`);
   }
-  if (ack && (which.length || all)) return acknowledge(languages, call, {site, pages});
+  if (ack && (which.length || all)) return acknowledge(languages, call, work);
   const asked = diff || call.todo ? entriesNamed(entries, which) : entries;
   if (call.todo) return console.log(todo(asked, Boolean(call.shortest)));
   const stale = asked.filter(({state}) => state === 'stale');
@@ -305,19 +302,19 @@ export async function runTranslations(site: Site, call: Call): Promise<void> {
     const others = which.length ? withoutTranslation(asked, name) : [];
     return console.log([...changes, ...others].join('\n\n') || 'No translation is stale.');
   }
-  console.log(languages.map((language) => tableOf(language, ledger, name)).join('\n\n'));
+  console.log(languages.map((language) => tableOf(language, site, name)).join('\n\n'));
   const lost = entries.flatMap((entry) =>
     wrongValues(entry, siteDir).map((message) => ({file: entry.translation, line: 1, message})),
   );
-  const differences = differencesIn(pages);
+  const differences = work.differences();
   for (const {file, line, message} of [...differences, ...lost]) console.error(`\n${file}:${line}: ${message}`);
   if (!check) return;
-  const different = [...differences.filter(({advice}) => advice !== 'order'), ...lost];
+  const different = [...differences.filter(({isAdvice}) => !isAdvice), ...lost];
   const open = entries.reduce((count, {state, blocks}) => count + (state === 'done' ? 0 : openIn(blocks)), 0);
   const s = different.length === 1 ? '' : 's';
   console.log(`\n${open || 'nothing'} open, ${different.length || 'no'} difference${s} from the originals`);
   // A lost value is not a question of when: readers would see its name.
-  if (lost.length || (site.translationsRequired && (open || different.length))) process.exitCode = 1;
+  if (lost.length || (site.required && (open || different.length))) process.exitCode = 1;
 }
 
 /** What is open of a page, or of another text. */
@@ -334,7 +331,7 @@ async function importPo(
   file: string,
   {locale, entries}: Language,
   reading: Reading,
-  {siteDir, i18n}: Site,
+  {siteDir, i18n}: Ledger,
 ): Promise<void> {
   const {files, strings, problems, notes} = await imported(fs.readFileSync(file), locale, entries, reading);
   for (const {line, message} of problems) console.error(`${file}:${line}: ${message}`);
@@ -342,28 +339,28 @@ async function importPo(
     process.exitCode = 1;
     return console.error('Nothing was written.');
   }
-  for (const [name, text] of files) writePage(path.join(siteDir, name), text);
-  for (const entry of strings) writeMessage(path.join(siteDir, entry.translation), entry);
-  if (strings.length) writeRecords(path.join(siteDir, recordsFile(locale, i18n)), strings, entries);
-  const written = [...new Set([...files.keys(), ...strings.map(({translation}) => translation)])];
-  console.log(written.length ? `Written:\n  ${written.join('\n  ')}` : 'Nothing is new in it.');
+  const written = new Map<string, string>();
+  const textOf = (name: string) => {
+    const place = path.join(siteDir, name);
+    return written.get(name) ?? (fs.existsSync(place) ? fs.readFileSync(place, 'utf8') : '');
+  };
+  for (const [name, text] of files) written.set(name, inItsForm(text, textOf(name)));
+  for (const entry of strings) written.set(entry.translation, withMessage(textOf(entry.translation), entry));
+  const names = [...written.keys()];
+  const records = recordsFile(locale, i18n);
+  if (strings.length) written.set(records, withRecords(path.join(siteDir, records), strings, entries));
+  replaceFiles(new Map([...written].map(([name, text]) => [path.join(siteDir, name), text])));
+  console.log(names.length ? `Written:\n  ${names.join('\n  ')}` : 'Nothing is new in it.');
   for (const note of notes) console.error(note);
 }
 
-/** Puts a text of the interface into its file, and leaves all else in it as it is. */
-function writeMessage(file: string, {name, message = ''}: Entry): void {
+/** A file of texts of the interface with one more, and all else in it as it is. */
+function withMessage(file: string, {name, message = ''}: Entry): string {
   const id = JSON.stringify(name.slice(name.indexOf('#') + 1));
-  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '{}\n';
+  const text = file || '{}\n';
   const at = new RegExp(`(${escapeRegExp(id)}\\s*:\\s*\\{[^{}]*?"message"\\s*:\\s*)"(?:\\\\.|[^"\\\\])*"`);
   const value = JSON.stringify(message);
-  if (at.test(text)) {
-    const changed = text.replace(at, (_, before) => before + value);
-    replaceFile(file, changed);
-    return;
-  }
+  if (at.test(text)) return text.replace(at, (_, before) => before + value);
   const comma = /\{\s*\}\s*$/.test(text) ? '' : ',';
-  replaceFile(
-    file,
-    text.replace(/\s*\}(\s*)$/, (_, end) => `${comma}\n  ${id}: {\n    "message": ${value}\n  }\n}${end}`),
-  );
+  return text.replace(/\s*\}(\s*)$/, (_, end) => `${comma}\n  ${id}: {\n    "message": ${value}\n  }\n}${end}`);
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {put} from 'inkstone-core/fixtures/folder';
 import {beforeEach, expect, test} from 'vitest';
-import {siteIn, siteWith} from '../commands/fixtures';
+import {siteIn, siteWith} from './fixtures/site';
 import {translationState} from './state';
 import {sourceStrings, unreadableStrings} from './strings';
 
@@ -28,7 +28,7 @@ test('texts of code, navbar, blogs and sidebars are found, but not what needs no
   put(site, 'api/x.md', '# X\n');
   const sidebar = [{type: 'category', label: 'Reference', items: [{Short: ['x']}]}];
   put(site, 'sidebars.ts', `export default {api: ${JSON.stringify(sidebar)}};\n`);
-  const {ledger} = siteIn(site, {
+  const ledger = siteIn(site, {
     plugins: [
       ['@docusaurus/plugin-content-blog', {id: 'notes', path: 'notes', blogTitle: "The owner's notes"}],
       ['@docusaurus/plugin-content-docs', {id: 'api', path: 'api', sidebarPath: './sidebars.ts'}],
@@ -62,7 +62,7 @@ test('a label of the navbar is in the language of the site, whatever its letters
     ['ja', 'ブログ'],
     ['ru', 'Блог'],
   ] as const) {
-    const {ledger} = siteWith({}, {locales: [locale, 'en']});
+    const ledger = siteWith({}, {locales: [locale, 'en']});
     const themeConfig = {navbar: {items: [{label, to: '/'}]}};
     const open = async (language: string) =>
       (await translationState(language, {...ledger, themeConfig})).filter(({name}) => name.includes(label));
@@ -72,7 +72,7 @@ test('a label of the navbar is in the language of the site, whatever its letters
 });
 
 test('a text whose id is computed is reported with its file', async () => {
-  const {ledger} = siteIn(site);
+  const ledger = siteIn(site);
   expect(await unreadableStrings(ledger)).toEqual([]);
   const code = 'export const b = (id: string) => <Translate id={id}>Text</Translate>;\n';
   fs.appendFileSync(path.join(site, 'src/a.tsx'), code);

@@ -1,19 +1,29 @@
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import {ledgerOf, type Options} from '../content/ledger';
+import path from 'node:path';
+import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
+import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
+import {originalFile, siteFiles} from 'inkstone-core/site-files';
+import {siteFolder} from 'inkstone-core/site-folder';
+import {addCommand} from './command';
 import type {BlockState} from './compare';
 import {translationData} from './data-of-pages';
+import {ledgerOf} from './ledger';
+import {localesFolder, TEXTS} from './messages';
+import {type Options, schema} from './options';
 import {readerOf} from './pages';
+import {remember} from './settings';
 import {type Entry, type Kind, kinds, type Reading, type State, summary, translationState} from './state';
 
-export {readData, unreadable} from 'inkstone-core/data-files';
 export {type Block, blocksOf, LABELS, LANGUAGE} from './blocks';
-export {alignedPairs, diffOf, type Pair, type Recorded, recordOf} from './compare';
+export type {Pair, Recorded} from './compare';
 export {type TranslationData, translationData} from './data-of-pages';
 export {keptDifference, keptIn} from './kept';
+export {type Ledger, ledgerOf} from './ledger';
 export {translationMarks} from './marks';
-export {comparePages, readerOf, staleIn} from './pages';
+export type {Difference, Options, OtherText, Term} from './options';
+export {comparePages, readerOf} from './pages';
 export {placeFor} from './place';
 export {hashOf, recordIn, today, withRecord} from './record';
+export {runTranslations} from './run';
 export {
   type Entry,
   kinds,
@@ -26,6 +36,7 @@ export {
   wrongValues,
 } from './state';
 export {unreadableStrings} from './strings';
+export {structuralDifferences} from './structure';
 export {otherTerms, termsIn} from './terms';
 
 /** One row of the table on `/translation-status`. */
@@ -42,9 +53,15 @@ export type LanguageStatus = {
 type OpenBlock = {state: State; text: string; locale: string};
 const STATES: Record<BlockState, State> = {done: 'done', older: 'stale', missing: 'missing', gone: 'orphaned'};
 
-/** Gives the site the state of its translations: a page, and global data of pages in other languages (README.md). */
-export default function translationStatus(context: LoadContext, options: Options): Plugin {
-  const {baseUrl, i18n} = context;
+export function validateOptions({validate, options}: OptionValidationContext<Options, Options>): Options {
+  return validate(schema, options);
+}
+
+/** Says how far the translations of a site are: a command, a page, marks in pages, and global data (README.md). */
+export default function translations(context: LoadContext, options: Options): Plugin {
+  const {siteDir, baseUrl, i18n, codeTranslations: texts} = context;
+  siteFolder(context);
+  remember(siteDir, {i18n, texts, marks: options.marks ?? true});
 
   async function statusOf(locale: string, reading: Reading): Promise<LanguageStatus> {
     const entries = await translationState(locale, ledgerOf(context, options), reading);
@@ -70,7 +87,18 @@ export default function translationStatus(context: LoadContext, options: Options
   }
 
   return {
-    name: 'translation-status',
+    name: 'docusaurus-plugin-translations',
+    extendCli: (cli) => addCommand(cli, () => ledgerOf(context, options)),
+    getThemePath: () => path.join(__dirname, 'theme'),
+    getClientModules: () => [path.join(__dirname, 'marks.css')],
+    getDefaultCodeTranslationMessages: () =>
+      readDefaultCodeTranslationMessages({dirPath: localesFolder, locale: i18n.currentLocale, name: TEXTS}),
+    configureWebpack() {
+      const originalOf = (file: string) => originalFile(file, siteFiles(context));
+      const loader = {loader: path.join(__dirname, 'with-original.mjs'), options: {originalOf}};
+      const include = path.resolve(siteDir, i18n.path);
+      return {module: {rules: [{test: /\.mdx?$/, include, enforce: 'post', use: [loader]}]}};
+    },
     async contentLoaded({actions}) {
       const reading = {read: readerOf(context.siteDir)};
       await actions.createData(
@@ -81,7 +109,7 @@ export default function translationStatus(context: LoadContext, options: Options
         path: `${baseUrl}translation-status`,
         exact: true,
         component: '@theme/TranslationStatusPage',
-        modules: {languages: '@generated/translation-status/default/status.json'},
+        modules: {languages: '@generated/docusaurus-plugin-translations/default/status.json'},
       });
     },
     async allContentLoaded({allContent, actions}) {

@@ -1,6 +1,5 @@
 import {createHash} from 'node:crypto';
-import {type Document, documentOf, readMarkdown} from 'inkstone-core/markdown';
-import {type Source, sourceAt} from 'inkstone-core/markdown-files';
+import {type Document, readMarkdown} from 'inkstone-core/markdown';
 import {processWide} from 'inkstone-core/process-wide';
 import {type Block, blocksOf} from './blocks';
 import {alignedPairs, type BlockState, blockStates, compare, type Pair, type Recorded} from './compare';
@@ -83,15 +82,3 @@ export function stateOfPage(original: Document, translation: Document | undefine
 const missing = (original: Block): Pair => ({state: 'missing', original, edited: false});
 
 export const isOpen = ({older, missing: lacking, gone}: Record<BlockState, number>) => older + lacking + gone > 0;
-
-/** What is out of date in a translation; undefined where nothing is. `blocks`: where it is known which. */
-export type Stale = {date: string; blocks: Record<BlockState, number> | undefined};
-
-/** How many blocks of a translation are in each state, if some are open. Both files with the whole path. */
-export function staleIn(translation: Source, file: string, originalFile: string): Stale | undefined {
-  const original = sourceAt(originalFile);
-  if (!original) return undefined;
-  const {counts, isKnown, date} = stateOfPage(documentOf(original, originalFile), documentOf(translation, file));
-  if (isKnown) return isOpen(counts) ? {date, blocks: counts} : undefined;
-  return {date, blocks: undefined};
-}

@@ -2,22 +2,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {admonitionTitleToDirectiveLabel} from '@docusaurus/utils';
 import {folderWith, put} from 'inkstone-core/fixtures/folder';
-import {contextIn} from 'inkstone-core/fixtures/site';
 import {parseMarkdown} from 'inkstone-core/markdown';
-import {siteFolder} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {expect, test} from 'vitest';
-import {hashOf, recordOf, withRecord} from '.';
+import {hashOfWords} from './blocks';
+import {recordOf} from './compare';
+import {siteIn} from './fixtures/site';
 import {translationMarks} from './marks';
 import {comparePages} from './pages';
+import {hashOf, withRecord} from './record';
 
 /** A translation that follows an original, as a reader sees it after the original has changed: its marks. */
 function marksOf([source, translation]: [string, string], before: string, english: string, now: string): string[] {
   const site = folderWith({[source]: now, 'versions.json': '["1.0"]'});
-  siteFolder(contextIn(site));
+  siteIn(site, {current: 'en'});
   const old = withRecord(english, hashOf(before), '2026-02-01');
   const {pairs, translations} = comparePages(parseMarkdown(before, source), parseMarkdown(old, translation));
   const record = recordOf(pairs, translations, () => true);
@@ -26,9 +27,7 @@ function marksOf([source, translation]: [string, string], before: string, englis
   // As Docusaurus hands it to the plugins.
   const text = admonitionTitleToDirectiveLabel(fs.readFileSync(file, 'utf8'), ['note']);
   const {tree} = parseMarkdown(text, translation);
-  const i18n = {defaultLocale: 'zh-CN', locales: ['zh-CN', 'en'] as [string, string], localeConfigs: {}, path: 'i18n'};
-  const mark = translationMarks({current: 'en', i18n});
-  mark(tree as Root, new VFile({path: file, value: text, data: {frontMatter: {staleBlocks: {}}}}));
+  translationMarks()(tree as Root, new VFile({path: file, value: text}));
   const found: string[] = [];
   visit(tree, (node, _, parent) => {
     if ((node.data as {hName?: string} | undefined)?.hName === 'details')
@@ -37,7 +36,48 @@ function marksOf([source, translation]: [string, string], before: string, englis
   return found;
 }
 
+/** What stands above a page in English with this text, whose original says 一. */
+function noticeAbove(text: string, place = POST, marks = true): string[] {
+  const [source, translation] = place;
+  const site = folderWith({[source]: '# 一\n', [translation]: text, 'versions.json': '["1.0"]', 'docs/a.md': '# 零\n'});
+  siteIn(site, {current: 'en', marks});
+  const {tree} = parseMarkdown(text, translation);
+  translationMarks()(tree as Root, new VFile({path: path.join(site, translation), value: text}));
+  return tree.children.filter(({type}) => type === ('htmlElement' as string)).map((node) => textOf(node));
+}
+
 const POST: [string, string] = ['blog/a.md', 'i18n/en/docusaurus-plugin-content-blog/a.md'];
+
+const SINCE = 'The original of this page has changed since it was last translated (2025-03-02).';
+const record = [{original: hashOfWords('零'), translation: hashOfWords('One')}];
+
+test.each([
+  ['the text as it is now', withRecord('# One\n', hashOf('# 一\n'), '2025-03-02'), []],
+  ['an older text', withRecord('# One\n', hashOf('# 零\n'), '2025-03-02'), [SINCE]],
+  ['nobody knows what', '# One\n', ['The original of this page may have changed since it was translated.']],
+  [
+    'older blocks',
+    withRecord('# One\n', hashOf('# 零\n'), '2025-03-02', record),
+    [
+      'One passage differs from the original, which has changed since it was last translated (2025-03-02).',
+      'Older than the original一',
+    ],
+  ],
+])('a page that follows %s says since when it is stale', (_, text, notice) => {
+  expect(noticeAbove(text).sort()).toEqual([...notice].sort());
+});
+
+test('without marks, a page only says since when it is stale', () => {
+  const text = withRecord('# One\n', hashOf('# 零\n'), '2025-03-02', record);
+  expect(noticeAbove(text, POST, false)).toEqual([SINCE]);
+});
+
+test('a document of an older version follows its own original', () => {
+  const i18n = 'i18n/en/docusaurus-plugin-content-docs/version-1.0/a.md';
+  const notice = (original: string) =>
+    noticeAbove(withRecord('# One\n', hashOf(original), '2025-03-02'), ['versioned_docs/version-1.0/a.md', i18n]);
+  expect([notice('# 零\n'), notice('# 一\n')]).toEqual([[SINCE], []]);
+});
 
 test('a document of an older version has marks', () => {
   const place: [string, string] = [

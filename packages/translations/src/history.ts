@@ -1,16 +1,10 @@
 import {spawnSync} from 'node:child_process';
 import diff from 'fast-diff';
 import {parseMarkdown} from 'inkstone-core/markdown';
-import {
-  alignedPairs,
-  blocksOf,
-  diffOf,
-  type Entry,
-  hashOf,
-  type Pair,
-  type Recorded,
-  recordOf,
-} from '../../translations';
+import {blocksOf} from './blocks';
+import {alignedPairs, diffOf, type Pair, type Recorded, recordOf} from './compare';
+import {hashOf} from './record';
+import type {Entry} from './state';
 
 // What pages said before, from Git.
 

@@ -4,10 +4,10 @@ import {put as putIn} from 'inkstone-core/fixtures/folder';
 import {git} from 'inkstone-core/fixtures/git';
 import {printedBy} from 'inkstone-core/fixtures/site';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {hashOf, recordIn, withRecord} from '../../translations/record';
-import {type Entry, summary, translationState} from '../../translations/state';
-import {siteIn, siteWith} from '../fixtures';
-import {runTranslations} from '.';
+import {siteIn, siteWith} from './fixtures/site';
+import {hashOf, recordIn, withRecord} from './record';
+import {runTranslations} from './run';
+import {type Entry, summary, translationState} from './state';
 
 let site: string;
 const original = '---\ntitle: 一\n---\n\n## 节 {#one}\n\n旧的一句。\n';
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const put = (file: string, text: string) => putIn(site, file, text);
 const get = (file: string) => fs.readFileSync(path.join(site, file), 'utf8');
-const entriesOf = (locale: string) => translationState(locale, siteIn(site).ledger);
+const entriesOf = (locale: string) => translationState(locale, siteIn(site));
 async function stateOf(locale: string, kind: string, name: string) {
   return (await entriesOf(locale)).find((entry) => entry.kind === kind && entry.name === name)?.state;
 }
@@ -307,7 +307,7 @@ test('what is open is listed in the order of the site', async () => {
   // One after the other: what is printed belongs to one of them.
   for (const options of generators) lists.push(await listed([['@docusaurus/plugin-content-docs', options]]));
   expect(lists.map((list) => list.slice(-6))).toEqual([
-    ['z', 'b/two', 'b/index', 'b/one', 'intro', '02-a/x'],
+    ['z', 'b/two', 'b/one', 'b/index', 'intro', '02-a/x'],
     ['b/one', '02-a/x', 'b/index', 'b/two', 'intro', 'z'],
   ]);
 });

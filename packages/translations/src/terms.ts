@@ -1,5 +1,5 @@
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
-import type {Term} from '../content/ledger';
+import type {Term} from './options';
 
 const wordsOf = (term: Term, locale: string): string[] => [term[locale] ?? []].flat();
 

@@ -6,7 +6,6 @@ import {sourceAt} from 'inkstone-core/markdown-files';
 import {addressOfDocument, addressOfPost} from 'inkstone-core/page-address';
 import {languagesOf} from 'inkstone-core/page-languages';
 import {type Folder, originalOf, type SiteFiles, siteFiles} from 'inkstone-core/site-files';
-import {loadedContent} from '../site/loaded-content';
 
 /** What is known of pages in other languages. Paths are below the base URL of a language. */
 export type TranslationData = {
@@ -18,6 +17,9 @@ export type TranslationData = {
 type Context = Pick<LoadContext, 'siteDir' | 'baseUrl' | 'i18n' | 'siteConfig'>;
 type FrontMatter = Record<string, unknown>;
 type Page = {source: string; permalink: string};
+/** What the content plugins of Docusaurus have read, as far as it counts here. */
+type Blog = {blogPosts: {metadata: Page}[]; blogTagsListPath: string};
+type Docs = {loadedVersions: {path: string; tagsPath?: string; docs: Page[]}[]};
 /** Posts, or the documents of one version. `addressOf` says where a file with this front matter is, below `home`. */
 type Collection = {
   home: string;
@@ -39,23 +41,25 @@ export function translationData(allContent: AllContent, context: Context): Promi
 async function dataOf(allContent: AllContent, context: Context): Promise<TranslationData> {
   const {locales, defaultLocale, currentLocale} = context.i18n;
   const site = siteFiles(context);
-  const {blog, versions, pages} = loadedContent(allContent);
+  // Of each plugin, however many there are; none where its folder is not there.
+  const contentOf = <Content>(kind: string): Content[] =>
+    Object.values(allContent[`docusaurus-plugin-content-${kind}`] ?? {}).filter(Boolean) as Content[];
   const below = (address: string) => address.slice(context.baseUrl.length);
-  const tagsList = below(blog.blogTagsListPath);
-  const posts = blog.blogPosts.map(({metadata}) => metadata);
   const collections: Collection[] = [
-    {home: path.posix.dirname(tagsList), tagsList, pages: posts, addressOf: addressOfPost},
-    ...versions.map(({path: home, tagsPath, docs}): Collection => {
-      return {
-        home: below(home),
-        tagsList: below(tagsPath ?? ''),
-        pages: docs,
-        addressOf: addressOfDocument,
-      };
+    ...contentOf<Blog>('blog').map(({blogPosts, blogTagsListPath}): Collection => {
+      const tagsList = below(blogTagsListPath);
+      const pages = blogPosts.map(({metadata}) => metadata);
+      return {home: path.posix.dirname(tagsList), tagsList, pages, addressOf: addressOfPost};
     }),
+    ...contentOf<Docs>('docs').flatMap(({loadedVersions}) =>
+      loadedVersions.map(({path: home, tagsPath, docs}): Collection => {
+        return {home: below(home), tagsList: below(tagsPath ?? ''), pages: docs, addressOf: addressOfDocument};
+      }),
+    ),
   ];
+  const pages = contentOf<Page[]>('pages').flat();
   const data: TranslationData = {partly: {}, counterparts: {}};
-  for (const {source, permalink} of [...collections.flatMap((collection) => collection.pages), ...pages] as Page[]) {
+  for (const {source, permalink} of [...collections.flatMap((collection) => collection.pages), ...pages]) {
     const languages = languagesOf(source, site);
     const isUsual = languages?.length === locales.length && languages[0] === defaultLocale;
     if (languages && !isUsual) data.partly[below(permalink)] = languages;

@@ -1,0 +1,142 @@
+import {languageOf} from 'inkstone-core/locale-folder';
+import {type Document, readMarkdown, truncateMarksIn} from 'inkstone-core/markdown';
+import {originalFile} from 'inkstone-core/site-files';
+import {siteAt} from 'inkstone-core/site-folder';
+import type {Blockquote, Nodes, Parent, PhrasingContent, Root, RootContent} from 'mdast';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {type Block, blocksInTree} from './blocks';
+import {matched, type Pair} from './compare';
+import {messages} from './messages';
+import {comparePages, isOpen, type PageState, stateOfPage} from './pages';
+import {placeFor} from './place';
+import {type Settings, settingsOf} from './settings';
+
+/** A node that becomes an HTML element. */
+const element = (hName: string, children: RootContent[], hProperties = {}) =>
+  ({type: 'htmlElement', data: {hName, hProperties}, children}) as unknown as Blockquote & PhrasingContent;
+
+/**
+ * Says above a translated page that its original has changed, and marks in it what is older than that, or missing: a
+ * `<details>` with the original behind the block, or where it would stand.
+ */
+export function translationMarks() {
+  return (tree: Root, file: VFile) => {
+    const site = siteAt(file.path);
+    const settings = settingsOf(site.siteDir);
+    const source = originalFile(file.path, site);
+    if (!settings || source === file.path) return;
+    const [original, translation] = [source, file.path].map((each) => readMarkdown('', each));
+    const text = String(file.value);
+    // Lists show the beginning of a post.
+    if (!original || !translation || truncateMarksIn(text) !== truncateMarksIn(translation.text)) return;
+    const state = stateOfPage(original, translation);
+    if (state.isKnown && !isOpen(state.counts)) return;
+    if (settings.marks && state.isKnown) mark(tree, text, original, translation, settings);
+    tree.children.unshift(notice(state, settings));
+  };
+}
+
+/** How many passages differ from the original, with a link to the first, or only that some may, and since when. */
+function notice({counts, isKnown, date}: PageState, settings: Settings): RootContent {
+  const message = messages(settings);
+  const count = counts.older + counts.missing + counts.gone;
+  const isCounted = settings.marks && isKnown;
+  const {text, lang} = message(isCounted ? 'since' : date ? 'stale' : 'unknown');
+  const parts: Record<string, RootContent> = {
+    '{date}': element('time', [{type: 'text', value: date}], {dateTime: date}),
+    '{passages}': element('a', [{type: 'text', value: message('passages', {count}).text}], {href: '#older-1'}),
+  };
+  const words = text.split(/(\{date\}|\{passages\})/).map((value) => parts[value] ?? {type: 'text' as const, value});
+  return element('p', [element('small', words)], {className: ['older-notice', 'no-search'], ...lang});
+}
+
+/** @param text what the positions in the tree are of */
+function mark(tree: Root, text: string, original: Document, translation: Document, settings: Settings): void {
+  const {pairs, translations} = comparePages(original, translation);
+  const {i18n} = settings;
+  const shown = blocksInTree(tree, text);
+  const {before} = matched(hashesOf(translations), hashesOf(shown));
+  const shownAs = new Map(shown.map((block, index) => [translations[before[index] ?? -1], block]));
+  const written = languageOf(original.frontMatter, i18n);
+  const {htmlLang = written, direction} = i18n.localeConfigs[written] ?? {};
+  const isTurned = direction !== i18n.localeConfigs[i18n.currentLocale]?.direction;
+  const message = messages(settings);
+  let count = 0;
+  let last: Last;
+  for (const pair of pairs) {
+    const block = pair.translation && shownAs.get(pair.translation);
+    if (pair.state !== 'done') {
+      count += 1;
+      const {text: words, lang} = message(pair.state);
+      const said: RootContent[] = [{type: 'text', value: words}];
+      const content = element('div', contentOf(pair), {lang: htmlLang, ...(isTurned && {dir: direction})});
+      const properties = {id: `older-${count}`, className: ['older', 'no-search']};
+      const node = pair.original
+        ? element('details', [element('summary', said, lang), content], properties)
+        : element('p', said, {...properties, ...lang});
+      const place = block ? around(block.path) : placeOf(pair, last, tree);
+      if (block) markBlock(block);
+      insert(place.parent, place.node, node);
+    }
+    if (block) last = {original: pair.original ?? last?.original, translation: block};
+  }
+}
+
+const hashesOf = (blocks: Block[]) => blocks.map(({hash}) => hash);
+
+/** What can hold a mark, and the node that the mark follows: a table or a list cannot hold one. */
+function around(path: Nodes[]): {parent: Parent; node: Nodes | undefined} {
+  const table = path.findIndex(({type}) => type === 'table');
+  const at = table < 0 ? path.length - 1 : table;
+  return {parent: path[at - 1] as Parent, node: path[at]};
+}
+
+/** The block before, in both languages. */
+type Last = {original: Block | undefined; translation: Block} | undefined;
+
+/** Where a block that is missing would stand: in the item before, because a mark cannot be one. */
+function placeOf({original, translation}: Pair, last: Last, tree: Root) {
+  const block = original ?? translation;
+  if (!last || !block?.path.length) return {parent: tree, node: undefined};
+  const {parent, node} = placeFor(block, last, tree);
+  if (node?.type === 'listItem') return {parent: node, node: node.children.at(-1)};
+  return parent.type === 'table' ? around(last.translation.path) : {parent, node};
+}
+
+/** Behind the marks that are there already. */
+function insert(parent: Parent, node: Nodes | undefined, mark: RootContent): void {
+  const children = parent.children as Nodes[];
+  let index = node ? children.indexOf(node) + 1 : 0;
+  while (isMark(children[index])) index += 1;
+  children.splice(index, 0, mark);
+}
+
+const isMark = (node: Nodes | undefined) =>
+  node?.type === ('htmlElement' as string) && /older-/.test(String(node.data?.hProperties?.id));
+
+/** Gives a block, or the item that begins with it, a line in the margin. */
+function markBlock({kind, path}: Block): void {
+  const node = path.at(kind === 'item' ? -2 : -1);
+  if (!node || !['paragraph', 'heading', 'listItem', 'tableRow'].includes(node.type)) return;
+  node.data = {...node.data, hProperties: {...node.data?.hProperties, className: ['older-text']}};
+}
+
+/** What the original says: as Markdown where it is text, and without what may stand on a page once. */
+function contentOf({original}: Pair): RootContent[] {
+  const node = original?.path.at(-1);
+  const isText = node && 'children' in node && original?.kind !== 'alternative' && original?.kind !== 'caption';
+  const written: PhrasingContent[] = [{type: 'text', value: original?.text ?? ''}];
+  const cells = node?.type === 'tableRow' ? node.children.map(({children}) => children) : undefined;
+  const own = cells?.flatMap((cell, at) => (at ? [{type: 'text' as const, value: ' | '}, ...cell] : cell));
+  const children = isText ? structuredClone(own ?? (node.children as PhrasingContent[])) : written;
+  const paragraph: Root = {type: 'root', children: [{type: 'paragraph', children}]};
+  visit(paragraph, (each, index, parent) => {
+    delete each.position;
+    if (each.type === 'text') each.value = each.value.replace(/\s*\{#[^{}]*\}/g, '');
+    if (each.type !== 'footnoteReference' || !parent || index === undefined) return undefined;
+    parent.children.splice(index, 1);
+    return index;
+  });
+  return paragraph.children;
+}

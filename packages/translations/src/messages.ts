@@ -1,0 +1,34 @@
+import path from 'node:path';
+import {FALLBACK, messagesIn} from 'inkstone-core/messages';
+import type {Settings} from './settings';
+
+export const localesFolder = path.join(__dirname, '../locales');
+/** The name of the files with the texts. */
+export const TEXTS = 'translations';
+const {hasMessages, messagesFor} = messagesIn(localesFolder, TEXTS);
+
+/** The texts of the marks, and the language that they are in: English where there are none in that of the page. */
+export function messages({i18n: {currentLocale}, texts}: Pick<Settings, 'i18n' | 'texts'>) {
+  const message = messagesFor(currentLocale);
+  const isOwn = (id: string) => id in texts || hasMessages(currentLocale);
+  return (name: string, values: Record<string, string | number> = {}) => {
+    const id = `theme.translations.${name}`;
+    const language = isOwn(id) ? currentLocale : FALLBACK;
+    const forms = (texts[id] ?? message(id)).split('|');
+    const text = forms[typeof values.count === 'number' ? formOf(values.count, language, forms.length) : 0] ?? '';
+    return {
+      text: text.replace(/\{(\w+)\}/g, (whole, key) => String(values[key] ?? whole)),
+      lang: isOwn(id) ? {} : {lang: FALLBACK},
+    };
+  };
+}
+
+/** Which of the forms of the plural, in the order of Docusaurus, a number has. */
+function formOf(count: number, language: string, forms: number): number {
+  const rules = new Intl.PluralRules(language);
+  const {pluralCategories} = rules.resolvedOptions();
+  const inOrder = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((each) =>
+    (pluralCategories as string[]).includes(each),
+  );
+  return Math.min(inOrder.indexOf(rules.select(count)), forms - 1);
+}

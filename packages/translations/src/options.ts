@@ -1,0 +1,62 @@
+import {Joi} from '@docusaurus/utils-validation';
+import type {Read} from './pages';
+
+/** What a thing is called in each language: the word to use, then others that will do. */
+export type Term = Record<string, string | string[]>;
+
+/** A text that is in none of the files that Docusaurus translates, such as one with its translations in a list. */
+export type OtherText = {name: string; text: string; file: string; isTranslated: (locale: string) => boolean};
+
+/** How a translation differs from its original. `isAdvice`: it can be acknowledged all the same. */
+export type Difference = {file: string; line: number; message: string; isAdvice?: boolean};
+
+export type Options = {
+  /** Whether pages mark the blocks that are older than the original. */
+  marks?: boolean;
+  /** Whether `docusaurus translations --check` ends with 1 while something is open. */
+  required?: boolean;
+  terms?: Term[];
+  /** The language of the texts in the code and of sidebars; by default that of everything else. */
+  stringsLanguage?: string;
+  /** Texts of navbar and footer that the configuration itself has in each language. */
+  perLanguage?: string[];
+  /** Folders with texts that themes bring in many languages. */
+  themeTexts?: string[];
+  /** Gives texts that are in none of the files that Docusaurus translates. */
+  texts?: () => OtherText[];
+  /** Whether a translation has to have the headings, code, lists, tables, pictures and links of its original. */
+  structure?: boolean;
+  /** Gives what else translations must not differ in from their originals. */
+  differences?: (read: Read) => Difference[];
+};
+
+const term = Joi.object().pattern(Joi.string(), Joi.alternatives(Joi.string(), Joi.array().items(Joi.string())));
+
+export const schema = Joi.object<Options>({
+  marks: Joi.boolean()
+    .default(true)
+    .description('marks each passage that is older than the original; without it, a page only says since when it is'),
+  required: Joi.boolean()
+    .default(false)
+    .description('`docusaurus translations --check` ends with 1 while something is open'),
+  structure: Joi.boolean()
+    .default(true)
+    .description(
+      'names translations with other headings, code, lists, tables, pictures or links than the original, which cannot be acknowledged',
+    ),
+  terms: Joi.array()
+    .items(term)
+    .default([])
+    .description("what the site calls things: `{en: ['cache', 'caching'], fr: 'cache'}`, the first word is the best"),
+  stringsLanguage: Joi.string().description('the language of the texts in your code, if it is not that of the site'),
+  perLanguage: Joi.array()
+    .items(Joi.string().allow(''))
+    .default([])
+    .description('texts of navbar and footer that your configuration has in each language'),
+  themeTexts: Joi.array()
+    .items(Joi.string())
+    .default([])
+    .description('for a theme: folders with its texts, one folder a language'),
+  texts: Joi.function().description('for a theme: gives texts that are in no file below `i18n`'),
+  differences: Joi.function().description('for a theme: gives what else translations must not differ in'),
+});
