@@ -122,6 +122,13 @@ test('pictures are compared by content or name, and have to load', () => {
   expect(page('<img src="/img/p.png">', '')).toEqual([]);
 });
 
+test('a smaller copy of a picture shows it', () => {
+  const files = {'one.png.webp': 'large', 'assets/one-png-714-d20ab476df1f-026e80491d35.webp': 'small'};
+  const copy = '<img src="/assets/one-png-714-d20ab476df1f-026e80491d35.webp">';
+  expect(page('<img src="/one.png.webp">', copy, {files})).toEqual([]);
+  expect(page('<img src="/one.webp">', copy, {files: {...files, 'one.webp': 'x'}})).toEqual(['pictures']);
+});
+
 test('a copy of a page with a slash at its end is the page', () => {
   const copy = (canonical: string) => ({
     'blog/a/index.html': after('x', `<link rel="canonical" href="/blog/a"><script></script>`),
