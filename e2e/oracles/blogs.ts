@@ -82,7 +82,20 @@ z();
 go();
 \`\`\`
 
-Done.
+> Code may stand as far in as here.
+
+    \`\`\`js
+    anywhere();
+
+      deeper();
+    \`\`\`
+
+\`\`\`
+  all lines
+    are indented
+\`\`\`
+
+By FTP: ftp://example.org/a/
 `;
 
 const HEXO_NAMES: Record<string, string> = {
@@ -199,6 +212,12 @@ const FORMS = `<figuration>
 > \`\`\`js is how a block begins
 
 The <body> of a <b>page</b>.
+
+<figure>
+    <br>
+    <figcaption>Below a break</figcaption>
+</figure>
+*Text* goes on {{ "{% gist a/b " }}%}.
 `;
 
 const JEKYLL_POSTS: Record<string, string> = {
@@ -229,8 +248,13 @@ const jekyll = (name: string, config: string, more: Partial<Blog> = {}): Blog =>
 
 const bilingual = (text: string) => ({
   'static/box.svg': BOX,
-  'content/posts/a.zh-cn.md': yaml('title: 甲\ndate: 2020-03-05\nimage: /box.svg', `中文的${text}。`),
-  'content/posts/a.en.md': yaml('title: A\ndate: 2020-03-05\nimage: /box.svg', `English ${text}.`),
+  'content/posts/a.zh-cn.md': yaml(
+    'title: 甲\ndate: 2020-03-05\nimage: /box.svg',
+    `[中文](/en/posts/only/)的${text}。`,
+  ),
+  'content/posts/a.en.md': yaml('title: A\ndate: 2020-03-05\nimage: /box.svg', `[English](/posts/a/) ${text}.`),
+  'content/posts/folder.zh-cn.md': yaml('title: 夹\ndate: 2020-03-04'),
+  'content/posts/folder/index.en.md': yaml('title: Folder\ndate: 2020-03-04'),
   'content/posts/own.en.md': yaml('title: Own\ndate: 2020-03-08\nurl: /elsewhere/\naliases: [/al/, /en/al2/]'),
   'content/posts/only.en.md': yaml('title: In English only\ndate: 2020-03-06'),
 });

@@ -10,6 +10,12 @@ export const EXPECTED: Expected[] = [
     is: /\/(?:tags|categories|series|feed|sub-dir)\//i,
     why: 'only the blog has a feed here, tags and sections have none',
   },
+  {
+    blog: 'paths',
+    kind: 'feeds',
+    is: /\/(?:posts|blog)\//,
+    why: 'of two sections neither feed has all posts; they are named',
+  },
   {generator: 'Docusaurus', kind: 'page-address', is: /\/about/, why: 'pages are for their owner to move, and listed'},
   {
     generator: 'Docusaurus',

@@ -68,6 +68,8 @@ export function readArticle(page: string, selector?: string): Article {
       .find(wanted)
       .toArray()
       .map((node) => $(node));
+  // Title and link of code in Hexo stand apart.
+  for (const link of each('figcaption > span + a')) link.before(' ');
   const formulas = takeFormulas(each);
   const code = takeCode($, each);
   const pictures = each('img').flatMap((image): Picture[] => {

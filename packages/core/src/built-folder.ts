@@ -64,12 +64,19 @@ export class BuiltFolder {
       const file = this.fileAt(at);
       const page = file && this.page(file);
       const target = file ? page && redirectOf(page) : this.#redirects.get(withoutSlash(at));
-      if (!target) return file ? {file, address: at, isRedirected: count > 0} : undefined;
+      if (!target) return file ? {file: this.#originalOf(file), address: at, isRedirected: count > 0} : undefined;
       const next = this.pathOf(target, at);
       if (next === undefined) return undefined;
       at = next;
     }
     return undefined;
+  }
+
+  /** A page that a build has with a slash at its end, too, is one page. */
+  #originalOf(file: string): string {
+    const original = file.replace(/[\\/]index\.html$/, '.html');
+    const canonical = (name: string) => this.page(name)?.match(/<link\b[^>]*\brel=["']?canonical[^>]*>/)?.[0];
+    return fs.existsSync(original) && canonical(original) && canonical(original) === canonical(file) ? original : file;
   }
 
   /** All files, relative to the folder. */

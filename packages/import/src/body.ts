@@ -315,7 +315,12 @@ class Editor {
     }
     const last = node.children.at(-1);
     const tail = last ? end(last) : start(node) + 1;
-    if (!this.text.startsWith('](', tail)) return;
+    if (!this.text.startsWith('](', tail)) {
+      // For Hugo a bare address ends before the first sign that is not ASCII.
+      const [, address = '', rest] = this.source(node).match(/^(https?:[!-;=?-~]+)([^!-~].*)$/) ?? [];
+      if (this.context.site.kind === 'Hugo' && rest) this.replace(node, `<${address}>${rest}`);
+      return;
+    }
     const newId = node.url.startsWith('#') ? this.newIds.get(decoded(node.url.slice(1))) : undefined;
     const target = newId === undefined ? this.context.resolve(node.url) : {link: `#${newId}`, isDraft: false};
     if (target === 'missing') this.leave(node.url, `leads to ${node.url}, which was not imported`);

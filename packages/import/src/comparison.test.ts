@@ -101,6 +101,7 @@ test('what a reader would miss is a difference, and how it is written is not', (
   expect(page('$$x^2$$', math, {old: mathjax})).toEqual([]);
   const cell = (formula: string) => table.replace('1', formula);
   expect(page(cell('\\(x^2\\)'), cell(math), {old: mathjax})).toEqual([]);
+  expect(page('<figcaption><span>one</span><a href="#">two</a></figcaption>', 'one <a href="#">two</a>')).toEqual([]);
   const inCode = '<p><code>$$x$$</code> and <code>\\(y\\)</code></p>';
   expect(page(inCode, inCode, {old: mathjax})).toEqual([]);
   expect(page('<script type="math/tex">x^2</script>', math)).toEqual([]);
@@ -119,6 +120,24 @@ test('pictures are compared by content or name, and have to load', () => {
   expect(page('<img src="/img/p.png">', '<img src="/img/gone.png">', {files})).toEqual(['pictures']);
   // It did not load before either.
   expect(page('<img src="/img/p.png">', '')).toEqual([]);
+});
+
+test('a smaller copy of a picture shows it', () => {
+  const files = {'one.png.webp': 'large', 'assets/one-png-714-d20ab476df1f-026e80491d35.webp': 'small'};
+  const copy = '<img src="/assets/one-png-714-d20ab476df1f-026e80491d35.webp">';
+  expect(page('<img src="/one.png.webp">', copy, {files})).toEqual([]);
+  expect(page('<img src="/one.webp">', copy, {files: {...files, 'one.webp': 'x'}})).toEqual(['pictures']);
+});
+
+test('a copy of a page with a slash at its end is the page', () => {
+  const copy = (canonical: string) => ({
+    'blog/a/index.html': after('x', `<link rel="canonical" href="/blog/a"><script></script>`),
+    'blog/a.html': after('x', `<link rel="canonical" href="${canonical}">`),
+  });
+  const moved = {'a/index.html': redirect('/blog/a')};
+  const old = {'a/index.html': redirect('/blog/a/'), 'blog/a/index.html': before('x')};
+  expect(kindsOf(compare(old, {...moved, ...copy('/blog/a')}))).toEqual([]);
+  expect(kindsOf(compare(old, {...moved, ...copy('/b')}))).toEqual(['alias']);
 });
 
 test('links lead where they led', () => {

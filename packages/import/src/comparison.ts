@@ -264,6 +264,16 @@ const nameOf = (address: string) => {
   return name.replace(/[-.][0-9a-f]{8,40}(?=\.\w+$)/, '').toLowerCase();
 };
 const namesOf = (addresses: string[]) => new Set(addresses.map(nameOf));
+/** Whether an address is that of a smaller copy of a picture, as this theme calls it. */
+const isCopy = (address: string, of: string) => {
+  const [, name] = nameOf(address).match(/^(.+)-\d+-[0-9a-f]{8,}(?:-[0-9a-f]{8,})?\.webp$/) ?? [];
+  return (
+    name ===
+    nameOf(of)
+      .replace(/\.\w+$/, '')
+      .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+  );
+};
 const hashOf = (content: Buffer) => createHash('sha1').update(content).digest('hex');
 
 /** What is at an address: its content as a hash. `outside` of the site nothing is fetched. */
@@ -298,7 +308,8 @@ function comparePictures(
       content === 'outside'
         ? withoutScheme(other.src) === withoutScheme(src) || nameOf(other.src) === nameOf(src)
         : contents(other).includes(content) ||
-          [other.src, other.linked ?? ''].some((each) => nameOf(each) === nameOf(src));
+          [other.src, other.linked ?? ''].some((each) => nameOf(each) === nameOf(src)) ||
+          isCopy(other.src, src);
     const index = left.findIndex(isSame);
     if (index >= 0) left.splice(index, 1);
     else add('pictures', src);

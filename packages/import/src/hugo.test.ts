@@ -235,3 +235,12 @@ test.each([
   });
   expect([...(posts.get('A')?.body ?? '').matchAll(/\{#(.*)\}/g)].map(([, id]) => id)).toEqual(ids);
 });
+
+test('a bare address of Hugo ends before Chinese text', () => {
+  const {posts} = importedBlog({
+    'hugo.toml': '',
+    'content/posts/a.md':
+      '---\ntitle: A\ndate: 2020-01-01\n---\n\n见 https://a.example/b/吗？ <https://a.example/好>\n',
+  });
+  expect(posts.get('A')?.body).toBe('见 <https://a.example/b/>吗？ <https://a.example/好>\n');
+});
