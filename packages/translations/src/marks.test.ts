@@ -51,6 +51,14 @@ const POST: [string, string] = ['blog/a.md', 'i18n/en/docusaurus-plugin-content-
 const SINCE = 'The original of this page has changed since it was last translated (2025-03-02).';
 const record = [{original: hashOfWords('零'), translation: hashOfWords('One')}];
 
+test('the notice follows the title of a page, which stays the first heading', () => {
+  const site = folderWith({'blog/a.md': '# 一\n', [POST[1]]: '# One\n\nText.\n'});
+  siteIn(site, {current: 'en'});
+  const {tree} = parseMarkdown('# One\n\nText.\n', POST[1]);
+  translationMarks()(tree as Root, new VFile({path: path.join(site, POST[1]), value: '# One\n\nText.\n'}));
+  expect(tree.children.map(({type}) => type)).toEqual(['heading', 'htmlElement', 'paragraph']);
+});
+
 test.each([
   ['the text as it is now', withRecord('# One\n', hashOf('# 一\n'), '2025-03-02'), []],
   ['an older text', withRecord('# One\n', hashOf('# 零\n'), '2025-03-02'), [SINCE]],

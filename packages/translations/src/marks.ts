@@ -16,6 +16,9 @@ import {type Settings, settingsOf} from './settings';
 const element = (hName: string, children: RootContent[], hProperties = {}) =>
   ({type: 'htmlElement', data: {hName, hProperties}, children}) as unknown as Blockquote & PhrasingContent;
 
+/** What may stand before the title of a page. */
+const INVISIBLE = new Set<string>(['mdxjsEsm', 'html', 'yaml', 'definition']);
+
 /**
  * Says above a translated page that its original has changed, and marks in it what is older than that, or missing: a
  * `<details>` with the original behind the block, or where it would stand.
@@ -33,7 +36,11 @@ export function translationMarks() {
     const state = stateOfPage(original, translation);
     if (state.isKnown && !isOpen(state.counts)) return;
     if (settings.marks && state.isKnown) mark(tree, text, original, translation, settings);
-    tree.children.unshift(notice(state, settings));
+    const first = tree.children.findIndex(({type}) => !INVISIBLE.has(type));
+    const title = tree.children[first];
+    // What stands before the title would make it a heading of the text.
+    const index = title?.type === 'heading' && title.depth === 1 ? first + 1 : 0;
+    tree.children.splice(index, 0, notice(state, settings));
   };
 }
 
