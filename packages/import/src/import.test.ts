@@ -573,7 +573,7 @@ test('links between languages lead to the page in the other one; a folder may be
       'baseURL = "https://old.example/"\ndefaultContentLanguage = "zh-cn"\n[languages.zh-cn]\ncontentDir = "content/zh"\n[languages.en]\ncontentDir = "content/en"\n',
     'content/zh/posts/a.md': post('[a](/en/posts/a/) [b](https://old.example/en/posts/b/#x)'),
     'content/zh/posts/only.md': post('只有中文'),
-    'content/en/posts/a/index.md': post('[only](/posts/only/)'),
+    'content/en/posts/a/index.md': post('[only](/posts/only/) [zh](/posts/a/)'),
     'content/en/posts/b.md': post('English only'),
   });
   const {rows} = importContent({...siteIn(siteDir), baseUrl: '/sub/'}, source, {});
@@ -582,7 +582,7 @@ test('links between languages lead to the page in the other one; a folder may be
     '[a](pathname:///sub/en/blog/a) [b](pathname:///sub/en/blog/b#x)\n',
   );
   expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-01-a/index.md']).toContain(
-    '[only](pathname:///sub/blog/only)',
+    '[only](pathname:///sub/blog/only) [zh](pathname:///sub/blog/a)',
   );
   expect(rows.filter(({why}) => /not imported|taken/.test(why))).toEqual([]);
 });

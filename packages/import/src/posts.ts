@@ -296,12 +296,13 @@ export class PostIndex {
     const [here = '/'] = near.addresses;
     const {pathname} = new URL(plain || '/', `https://x${encodeURI(here)}`);
     const file = this.fileAt(plain, decoded(pathname), near);
-    const byAddress = this.byAddress.get(withoutEnd(pathname)) ?? this.byAddress.get(withoutEnd(base + pathname));
+    const own = this.byAddress.get(withoutEnd(pathname));
+    const away = own ? undefined : this.elsewhere.get(withoutEnd(pathname));
+    if (away) return {link: away + end};
+    const byAddress = own ?? this.byAddress.get(withoutEnd(base + pathname));
     const post = (file && this.byFile.get(file)) ?? byAddress;
     if (post) return {post, end: anchorOf(post, end.replace(/^\?[^#]*/, ''))};
     if (file && !/\.(?:mdx?|html?)$/.test(file)) return {file};
-    const away = this.elsewhere.get(withoutEnd(pathname));
-    if (away) return {link: away + end};
     const docs = isData(this.site.config.docs) ? `/${this.site.config.docs.route}/` : undefined;
     if (docs && plain.startsWith(docs)) return undefined;
     return remote || plain === '/' || plain === `${base}/` ? undefined : 'missing';
