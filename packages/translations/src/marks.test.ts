@@ -51,6 +51,29 @@ const POST: [string, string] = ['blog/a.md', 'i18n/en/docusaurus-plugin-content-
 const SINCE = 'The original of this page has changed since it was last translated (2025-03-02).';
 const record = [{original: hashOfWords('零'), translation: hashOfWords('One')}];
 
+test('the marks of two posts in one list have different ids', () => {
+  const site = folderWith({'blog/a.md': '新。\n', 'blog/b.md': '新。\n'});
+  siteIn(site, {current: 'en'});
+  const ids = ['a', 'b'].map((name) => {
+    const translation = `i18n/en/docusaurus-plugin-content-blog/${name}.md`;
+    const text = withRecord('Old.\n', hashOf('旧。\n'), '2025-03-02', [
+      {original: hashOfWords('旧。'), translation: hashOfWords('Old.')},
+    ]);
+    put(site, translation, text);
+    const {tree} = parseMarkdown(text, translation);
+    translationMarks()(tree as Root, new VFile({path: path.join(site, translation), value: text}));
+    const found: string[] = [];
+    visit(tree, (node) => {
+      const {id, href} = (node.data as {hProperties?: Record<string, string>} | undefined)?.hProperties ?? {};
+      if (id ?? href) found.push(String(id ?? href?.slice(1)));
+    });
+    return found;
+  });
+  expect(ids.flat()).toHaveLength(4);
+  for (const [first, second] of ids) expect(first).toBe(second);
+  expect(new Set(ids.flat()).size).toBe(2);
+});
+
 test('the notice follows the title of a page, which stays the first heading', () => {
   const site = folderWith({'blog/a.md': '# 一\n', [POST[1]]: '# One\n\nText.\n'});
   siteIn(site, {current: 'en'});

@@ -1,6 +1,6 @@
 import {languageOf} from 'inkstone-core/locale-folder';
 import {type Document, readMarkdown, truncateMarksIn} from 'inkstone-core/markdown';
-import {originalFile} from 'inkstone-core/site-files';
+import {originalFile, originalOf} from 'inkstone-core/site-files';
 import {siteAt} from 'inkstone-core/site-folder';
 import type {Blockquote, Nodes, Parent, PhrasingContent, Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
@@ -10,6 +10,7 @@ import {matched, type Pair} from './compare';
 import {messages} from './messages';
 import {comparePages, isOpen, type PageState, stateOfPage} from './pages';
 import {placeFor} from './place';
+import {hashOf} from './record';
 import {type Settings, settingsOf} from './settings';
 
 /** A node that becomes an HTML element. */
@@ -35,31 +36,42 @@ export function translationMarks() {
     if (!original || !translation || truncateMarksIn(text) !== truncateMarksIn(translation.text)) return;
     const state = stateOfPage(original, translation);
     if (state.isKnown && !isOpen(state.counts)) return;
-    if (settings.marks && state.isKnown) mark(tree, text, original, translation, settings);
+    // A list may show several posts.
+    const place = originalOf(file.path, site);
+    const post = place?.folder.kind === 'posts' ? `-${hashOf(place.name).slice(0, 6)}` : '';
+    const idOf = (count: number) => `older-${count}${post}`;
+    if (settings.marks && state.isKnown) mark(tree, text, original, translation, settings, idOf);
     const first = tree.children.findIndex(({type}) => !INVISIBLE.has(type));
     const title = tree.children[first];
     // What stands before the title would make it a heading of the text.
     const index = title?.type === 'heading' && title.depth === 1 ? first + 1 : 0;
-    tree.children.splice(index, 0, notice(state, settings));
+    tree.children.splice(index, 0, notice(state, settings, idOf(1)));
   };
 }
 
 /** How many passages differ from the original, with a link to the first, or only that some may, and since when. */
-function notice({counts, isKnown, date}: PageState, settings: Settings): RootContent {
+function notice({counts, isKnown, date}: PageState, settings: Settings, first: string): RootContent {
   const message = messages(settings);
   const count = counts.older + counts.missing + counts.gone;
   const isCounted = settings.marks && isKnown;
   const {text, lang} = message(isCounted ? 'since' : date ? 'stale' : 'unknown');
   const parts: Record<string, RootContent> = {
     '{date}': element('time', [{type: 'text', value: date}], {dateTime: date}),
-    '{passages}': element('a', [{type: 'text', value: message('passages', {count}).text}], {href: '#older-1'}),
+    '{passages}': element('a', [{type: 'text', value: message('passages', {count}).text}], {href: `#${first}`}),
   };
   const words = text.split(/(\{date\}|\{passages\})/).map((value) => parts[value] ?? {type: 'text' as const, value});
   return element('p', [element('small', words)], {className: ['older-notice', 'no-search'], ...lang});
 }
 
 /** @param text what the positions in the tree are of */
-function mark(tree: Root, text: string, original: Document, translation: Document, settings: Settings): void {
+function mark(
+  tree: Root,
+  text: string,
+  original: Document,
+  translation: Document,
+  settings: Settings,
+  idOf: (count: number) => string,
+): void {
   const {pairs, translations} = comparePages(original, translation);
   const {i18n} = settings;
   const shown = blocksInTree(tree, text);
@@ -78,7 +90,7 @@ function mark(tree: Root, text: string, original: Document, translation: Documen
       const {text: words, lang} = message(pair.state);
       const said: RootContent[] = [{type: 'text', value: words}];
       const content = element('div', contentOf(pair), {lang: htmlLang, ...(isTurned && {dir: direction})});
-      const properties = {id: `older-${count}`, className: ['older', 'no-search']};
+      const properties = {id: idOf(count), className: ['older', 'no-search']};
       const node = pair.original
         ? element('details', [element('summary', said, lang), content], properties)
         : element('p', said, {...properties, ...lang});
