@@ -17,7 +17,7 @@ export default function TranslationStatus({languages}: {languages: LanguageStatu
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className="container translation-status">
+      <main className="container margin-vert--lg translation-status">
         <Heading as="h1">{title}</Heading>
         {languages.map((language) => (
           <Language key={language.locale} {...language} />
