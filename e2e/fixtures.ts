@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {fail, root} from '../scripts/setup.mjs';
+import {docusaurus} from './scratch';
 
 const NO_ACCOUNT = {ALGOLIA_APP_ID: '', ALGOLIA_SEARCH_API_KEY: '', ALGOLIA_INDEX_NAME: ''};
 const ACCOUNT = {ALGOLIA_APP_ID: 'TESTAPP', ALGOLIA_SEARCH_API_KEY: 'testkey', ALGOLIA_INDEX_NAME: 'reference'};
@@ -36,7 +37,6 @@ function build({source, built, env, args}: (typeof fixtures)[keyof typeof fixtur
   const stamp = `${built}.stamp`;
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === inputs) return;
   const site = path.join(root, source);
-  const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const settings = {...process.env, CI: '', CSP_META: '', ...env};
   const {status} = spawnSync(process.execPath, [docusaurus, 'build', '--out-dir', built, ...args], {
     cwd: site,

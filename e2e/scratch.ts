@@ -4,6 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import {root} from '../scripts/setup.mjs';
 
+/** The program `docusaurus`. */
+export const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+/** In which it prints without colors, as on an author's machine. */
+export const plainEnvironment: NodeJS.ProcessEnv = {...process.env, CI: '', NO_COLOR: '1', FORCE_COLOR: '0'};
+
 /** A site outside the repository, for tests that write content and run commands of Docusaurus on it. */
 export class ScratchSite {
   readonly folder: string = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'scratch-')));
@@ -42,9 +47,7 @@ export default defineSite({
 
   /** Runs `docusaurus …` and returns its exit code and what it prints, without colors. */
   docusaurus(...args: string[]): Promise<{status: number | null; output: string}> {
-    const env = {...process.env, CI: '', NO_COLOR: '1', FORCE_COLOR: '0'};
-    const command = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-    const child = spawn(process.execPath, [command, ...args], {cwd: this.folder, env});
+    const child = spawn(process.execPath, [docusaurus, ...args], {cwd: this.folder, env: plainEnvironment});
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => {

@@ -6,13 +6,13 @@ import {type AnyNode, type CheerioAPI, load} from 'cheerio';
 import {expect, test} from 'vitest';
 import {root} from '../../scripts/setup.mjs';
 import {fixtures} from '../fixtures';
+import {docusaurus} from '../scratch';
 import {production, reference, threeLanguages} from './pages';
 
 // `docusaurus check --built` names what readers do not get of what the author wrote.
 
 /** What the command says of a build: its last line, and each problem before it. */
 function check(siteDir: string, folder: string): {summary: string; problems: string[]} {
-  const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const {stdout, stderr} = spawnSync(process.execPath, [docusaurus, 'check', '--built', folder, '--all'], {
     cwd: siteDir,
     encoding: 'utf8',

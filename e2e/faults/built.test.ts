@@ -2,14 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {ScratchSite} from '../scratch';
-import {canMount, kill, MOMENTS, readOnly, runWith} from './machine';
+import {CONTENT, canMount, filesOf, kill, MOMENTS, readOnly, runWith} from './machine';
 
 // What a site is after a build or a comparison that was killed, or could not write. `.ci/run faults`
 
 /** A whole build follows on each so many that were killed. */
 const BETWEEN = 4;
 const LIMIT = 3_600_000;
-const CONTENT = ['blog', 'docs', 'i18n', 'static'];
 /** The script that loads the others: two of its variables may swap names, and its hash with them. */
 const RUNTIME = /\bruntime[.~][\w.]*?[0-9a-f]{8}\.js/g;
 
@@ -19,19 +18,12 @@ const built = path.join(site.folder, 'build');
 const comparison = path.join(site.folder, 'compare.html');
 const COMPARE = ['compare', path.join(site.folder, 'old'), '--html', comparison, '--url', 'https://scratch.example'];
 
-/** What is in each file of these folders. */
-function filesOf(...folders: string[]): Record<string, string> {
-  const files: Record<string, string> = {};
-  for (const folder of folders) {
-    const names = fs.existsSync(folder) ? fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}) : [];
-    for (const name of names.filter((each) => fs.statSync(path.join(folder, each)).isFile())) {
-      const text = fs.readFileSync(path.join(folder, name), 'latin1');
-      if (name.search(RUNTIME) < 0) files[path.join(folder, name)] = text.replace(RUNTIME, 'runtime.js');
-    }
-  }
-  return files;
+/** The built site. */
+function builtFiles(): Record<string, string> {
+  const files = Object.entries(filesOf(site.folder, ['build'])).filter(([name]) => name.search(RUNTIME) < 0);
+  return Object.fromEntries(files.map(([name, text]) => [name, text.replace(RUNTIME, 'runtime.js')]));
 }
-const content = () => filesOf(...CONTENT.map((name) => path.join(site.folder, name)));
+const content = () => filesOf(site.folder, CONTENT);
 
 let sources: Record<string, string>;
 let whole: Record<string, string>;
@@ -47,7 +39,7 @@ beforeAll(async () => {
   const start = Date.now();
   expect((await site.docusaurus(...BUILD)).status).toBe(0);
   duration = Date.now() - start;
-  whole = filesOf(built);
+  whole = builtFiles();
   expect(Object.keys(whole).length).toBeGreaterThan(20);
 }, LIMIT);
 afterAll(() => site.remove());
@@ -55,7 +47,7 @@ afterAll(() => site.remove());
 async function expectWhole(): Promise<void> {
   const {status, output} = await site.docusaurus(...BUILD);
   expect(status, output).toBe(0);
-  expect(filesOf(built)).toEqual(whole);
+  expect(builtFiles()).toEqual(whole);
   expect(content()).toEqual(sources);
 }
 
@@ -115,7 +107,7 @@ describe('docusaurus compare', () => {
       }
       await site.docusaurus(...COMPARE);
       expect(fs.readFileSync(comparison, 'utf8')).toBe(page);
-      expect(filesOf(built)).toEqual(whole);
+      expect(builtFiles()).toEqual(whole);
     },
     LIMIT,
   );

@@ -3,13 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {ScratchSite} from '../scratch';
-import {canMount, kill, MOMENTS, readOnly, runWith} from './machine';
+import {CONTENT, canMount, filesOf, kill, MOMENTS, readOnly, runWith} from './machine';
 
 // What an author's files are after a command that was killed, or could not write. `.ci/run faults`
 
 /** Two runs at each moment, beside other work. */
 const LIMIT = 1_200_000;
-const CONTENT = ['blog', 'docs', 'i18n', 'static'];
 const ORIGINAL = '---\ntitle: 甲\nslug: a\n---\n\n正文。\n\n```text file=./out.txt\n```\n';
 const TRANSLATION = '---\ntitle: A\nslug: a\n---\n\nText.\n\n```text file=./out.txt\n```\n';
 
@@ -34,16 +33,10 @@ function newSite(): ScratchSite {
 }
 
 /** The contents of the author's files by name. */
-function filesOf(folder: string): Record<string, string> {
-  const names = CONTENT.flatMap((below) => {
-    const own = path.join(folder, below);
-    const found = fs.existsSync(own) ? fs.readdirSync(own, {recursive: true, encoding: 'utf8'}) : [];
-    return found.map((name) => path.join(below, name));
-  });
-  const files = names.filter((name) => fs.statSync(path.join(folder, name)).isFile());
+function authorsFiles(folder: string): Record<string, string> {
   // What was not finished is hidden: no part of the site takes it for content.
-  const visible = files.filter((name) => !path.basename(name).startsWith('.'));
-  return Object.fromEntries(visible.map((name) => [name, fs.readFileSync(path.join(folder, name), 'latin1')]));
+  const visible = Object.entries(filesOf(folder, CONTENT)).filter(([name]) => !path.basename(name).startsWith('.'));
+  return Object.fromEntries(visible);
 }
 
 /** The old blog is given by its absolute path, because npm says in which folder a command was started. */
@@ -64,22 +57,22 @@ describe.each(COMMANDS)('docusaurus %s', (_name, given) => {
     `killed at ${MOMENTS} moments leaves each file as it was or as it becomes`,
     async () => {
       const whole = newSite();
-      const before = filesOf(whole.folder);
+      const before = authorsFiles(whole.folder);
       const start = Date.now();
       expect((await run(whole)).status).toBe(0);
       const duration = Date.now() - start;
-      const after = filesOf(whole.folder);
+      const after = authorsFiles(whole.folder);
       expect(after).not.toEqual(before);
       whole.remove();
       for (let moment = 1; moment <= MOMENTS; moment++) {
         const site = newSite();
         await kill(site, argumentsFor(site, given), (duration * moment) / MOMENTS);
-        for (const [name, content] of Object.entries(filesOf(site.folder)))
+        for (const [name, content] of Object.entries(authorsFiles(site.folder)))
           expect([before[name], after[name]], `${name} at moment ${moment}`).toContain(content);
         const again = await run(site);
         // A post that is there, or half of it, is named.
         if (again.status !== 0) expect(again.output).toMatch(/has that slug already|already exists/);
-        else expect(filesOf(site.folder)).toEqual(after);
+        else expect(authorsFiles(site.folder)).toEqual(after);
         site.remove();
       }
     },
@@ -92,19 +85,19 @@ describe.each(COMMANDS)('docusaurus %s', (_name, given) => {
     const results = await Promise.all([run(site), run(site)]);
     for (const {status, output} of results)
       if (status !== 0) expect(output).toMatch(/has that slug already|already exists/);
-    expect(filesOf(site.folder)).toEqual(filesOf(alone.folder));
+    expect(authorsFiles(site.folder)).toEqual(authorsFiles(alone.folder));
     for (const each of [alone, site]) each.remove();
   });
 
   test.runIf(canMount)('on a read-only disk changes nothing, and says what to do', () => {
     const site = newSite();
-    const before = filesOf(site.folder);
+    const before = authorsFiles(site.folder);
     const mounts = CONTENT.map((name) => path.join(site.folder, name)).filter((folder) => fs.existsSync(folder));
     const {status, output} = runWith(site, mounts.map(readOnly).join(' && '), argumentsFor(site, given));
     expect(status).toBe(1);
     expect(output).toMatch(/could not be written, and is as it was: the disk is read-only/);
     expect(output).not.toMatch(/^ +at /m);
-    expect(filesOf(site.folder)).toEqual(before);
+    expect(authorsFiles(site.folder)).toEqual(before);
     site.remove();
   });
 });

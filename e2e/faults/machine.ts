@@ -1,12 +1,25 @@
 import {spawn, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
-import {root} from '../../scripts/setup.mjs';
-import type {ScratchSite} from '../scratch';
+import {docusaurus, plainEnvironment, type ScratchSite} from '../scratch';
 
 /** In how many moments of its run a command is killed. */
 export const MOMENTS = 20;
-const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-const env: NodeJS.ProcessEnv = {...process.env, CI: '', NO_COLOR: '1', FORCE_COLOR: '0', INIT_CWD: undefined};
+/** The folders with what an author writes. */
+export const CONTENT = ['blog', 'docs', 'i18n', 'static'];
+/** npm says in which folder a command was started. */
+const env = {...plainEnvironment, INIT_CWD: undefined};
+
+/** The contents of all files in some folders, by their names below the first one. */
+export function filesOf(folder: string, below: string[]): Record<string, string> {
+  const names = below.flatMap((name) => {
+    const own = path.join(folder, name);
+    const found = fs.existsSync(own) ? fs.readdirSync(own, {recursive: true, encoding: 'utf8'}) : [];
+    return found.map((each) => path.join(name, each));
+  });
+  const files = names.filter((name) => fs.statSync(path.join(folder, name)).isFile());
+  return Object.fromEntries(files.map((name) => [name, fs.readFileSync(path.join(folder, name), 'latin1')]));
+}
 
 /** Only root can mount folders of its own. In CI it has to. */
 export const canMount =

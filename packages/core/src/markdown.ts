@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Heading, Nodes, Root} from 'mdast';
+import type {Heading, Nodes, Root, RootContent} from 'mdast';
 import type {} from 'mdast-util-mdx-expression';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -85,6 +85,14 @@ export const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 export function wordsOf(node: Nodes): string {
   if (node.type === 'image') return `${node.alt ?? ''} ${node.title ?? ''}`;
   return node.type === 'text' ? node.value : '';
+}
+
+/** What may stand before the title of a page. */
+const INVISIBLE = new Set(['mdxjsEsm', 'html', 'yaml', 'definition']);
+
+/** The first node of a page that readers see: if it is a `#` heading, it is the title. */
+export function firstShown(tree: Root): RootContent | undefined {
+  return tree.children.find(({type}) => !INVISIBLE.has(type));
 }
 
 /** The id written at its end as `{#id}`, or in MDX as a comment in braces. */

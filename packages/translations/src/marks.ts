@@ -1,5 +1,6 @@
+import {simpleHash} from '@docusaurus/utils';
 import {languageOf} from 'inkstone-core/locale-folder';
-import {type Document, readMarkdown, truncateMarksIn} from 'inkstone-core/markdown';
+import {type Document, firstShown, readMarkdown, truncateMarksIn} from 'inkstone-core/markdown';
 import {originalFile, originalOf} from 'inkstone-core/site-files';
 import {siteAt} from 'inkstone-core/site-folder';
 import type {Blockquote, Nodes, Parent, PhrasingContent, Root, RootContent} from 'mdast';
@@ -10,15 +11,11 @@ import {matched, type Pair} from './compare';
 import {messages} from './messages';
 import {comparePages, isOpen, type PageState, stateOfPage} from './pages';
 import {placeFor} from './place';
-import {hashOf} from './record';
 import {type Settings, settingsOf} from './settings';
 
 /** A node that becomes an HTML element. */
 const element = (hName: string, children: RootContent[], hProperties = {}) =>
   ({type: 'htmlElement', data: {hName, hProperties}, children}) as unknown as Blockquote & PhrasingContent;
-
-/** What may stand before the title of a page. */
-const INVISIBLE = new Set<string>(['mdxjsEsm', 'html', 'yaml', 'definition']);
 
 /**
  * Says above a translated page that its original has changed, and marks in it what is older than that, or missing: a
@@ -38,13 +35,12 @@ export function translationMarks() {
     if (state.isKnown && !isOpen(state.counts)) return;
     // A list may show several posts.
     const place = originalOf(file.path, site);
-    const post = place?.folder.kind === 'posts' ? `-${hashOf(place.name).slice(0, 6)}` : '';
+    const post = place?.folder.kind === 'posts' ? `-${simpleHash(place.name, 6)}` : '';
     const idOf = (count: number) => `older-${count}${post}`;
     if (settings.marks && state.isKnown) mark(tree, text, original, translation, settings, idOf);
-    const first = tree.children.findIndex(({type}) => !INVISIBLE.has(type));
-    const title = tree.children[first];
     // What stands before the title would make it a heading of the text.
-    const index = title?.type === 'heading' && title.depth === 1 ? first + 1 : 0;
+    const title = firstShown(tree);
+    const index = title?.type === 'heading' && title.depth === 1 ? tree.children.indexOf(title) + 1 : 0;
     tree.children.splice(index, 0, notice(state, settings, idOf(1)));
   };
 }

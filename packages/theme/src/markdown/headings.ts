@@ -1,4 +1,5 @@
 import {createSlugger} from '@docusaurus/utils';
+import {firstShown} from 'inkstone-core/markdown';
 import {originalOf} from 'inkstone-core/site-files';
 import {siteAt} from 'inkstone-core/site-folder';
 import type {Heading, Html, Nodes, Root} from 'mdast';
@@ -8,9 +9,6 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {withSingleBackslashes} from '../shared/backslashes';
 
-/** What may stand before the heading that is the title of a page. */
-const INVISIBLE = new Set(['mdxjsEsm', 'html', 'yaml', 'definition']);
-
 /**
  * Keeps every heading of the text. Where some are `#`, all are shown one level lower: Docusaurus would take the first
  * one for the title, which a post shows elsewhere, and give the others neither an id nor a place in the contents.
@@ -19,7 +17,7 @@ export function lowerHeadings() {
   return (tree: Root, file: VFile) => {
     const {title} = withSingleBackslashes((file.data.frontMatter ?? {}) as {title?: string});
     const kind = originalOf(file.path, siteAt(file.path))?.folder.kind;
-    const first = tree.children.find(({type}) => !INVISIBLE.has(type));
+    const first = firstShown(tree);
     const isTitle = (heading: Heading) =>
       heading === first && (title === undefined || kind !== 'posts' || textOf(heading).trim() === title.trim());
     const headings: Heading[] = [];
