@@ -6,8 +6,8 @@ import {root} from '../scripts/setup.mjs';
 
 /** The program `docusaurus`. */
 export const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-/** In which it prints without colors, as on an author's machine. */
-export const plainEnvironment: NodeJS.ProcessEnv = {...process.env, CI: '', NO_COLOR: '1', FORCE_COLOR: '0'};
+/** Variables with which it prints without colors, as on an author's machine. */
+export const plainOutput = {CI: '', NO_COLOR: '1', FORCE_COLOR: '0'};
 
 /** A site outside the repository, for tests that write content and run commands of Docusaurus on it. */
 export class ScratchSite {
@@ -47,7 +47,8 @@ export default defineSite({
 
   /** Runs `docusaurus …` and returns its exit code and what it prints, without colors. */
   docusaurus(...args: string[]): Promise<{status: number | null; output: string}> {
-    const child = spawn(process.execPath, [docusaurus, ...args], {cwd: this.folder, env: plainEnvironment});
+    const env = {...process.env, ...plainOutput};
+    const child = spawn(process.execPath, [docusaurus, ...args], {cwd: this.folder, env});
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => {

@@ -1,14 +1,14 @@
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {docusaurus, plainEnvironment, type ScratchSite} from '../scratch';
+import {docusaurus, plainOutput, type ScratchSite} from '../scratch';
 
 /** In how many moments of its run a command is killed. */
 export const MOMENTS = 20;
 /** The folders with what an author writes. */
 export const CONTENT = ['blog', 'docs', 'i18n', 'static'];
 /** npm says in which folder a command was started. */
-const env = {...plainEnvironment, INIT_CWD: undefined};
+const env = {...process.env, ...plainOutput, INIT_CWD: undefined};
 
 /** The contents of all files in some folders, by their names below the first one. */
 export function filesOf(folder: string, below: string[]): Record<string, string> {
