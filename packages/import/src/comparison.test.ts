@@ -53,6 +53,10 @@ test('an address answers with its post, a page that leads to it, or a line that 
   expect(kindsOf(compare({...old, 'b/index.html': redirect('/a/')}, {'a/index.html': post}))).toEqual(['alias']);
 });
 
+test('a title above the text, and the length of dashes, are no difference', () => {
+  expect(page('<h1>A day</h1><p>one —— two</p>', '<p>one ----- two</p>')).toEqual([]);
+});
+
 test('a list is one by its name, or by that of what it became', () => {
   const now = {'blog/tags/red.html': after('one'), 't/red/index.html': redirect('/blog/tags/red')};
   expect(kindsOf(compare({'t/red/index.html': `<title>Red</title>${'word '.repeat(9)}`}, now))).toEqual([]);

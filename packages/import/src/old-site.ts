@@ -11,6 +11,8 @@ export type OldSite = {
   files: string[];
   /** Pages that its author wrote to hold a list of tags or posts, or a feed. */
   pages: Entry[];
+  /** How many pages Hugo had in this language. */
+  total?: number;
   /** Folders that an address beginning with `/` is looked up in. */
   publicFolders: string[];
   /** The origin, such as `https://old.example`, and the path below it, without a slash at its end. */
