@@ -573,14 +573,14 @@ test('links between languages lead to the page in the other one; a folder may be
       'baseURL = "https://old.example/"\ndefaultContentLanguage = "zh-cn"\n[languages.zh-cn]\ncontentDir = "content/zh"\n[languages.en]\ncontentDir = "content/en"\n',
     'content/zh/posts/a.md': post('[a](/en/posts/a/) [b](https://old.example/en/posts/b/#x)'),
     'content/zh/posts/only.md': post('只有中文'),
-    'content/en/posts/a/index.md': post('[only](/posts/only/) [zh](/posts/a/)'),
+    'content/en/posts/a/index.md': post('[only](/posts/only/) [zh](/posts/a/) [all](/en/tags/)'),
     'content/en/posts/b.md': post('English only'),
   });
   const {rows} = importContent(siteIn(siteDir), source, {});
   const files = filesOf(siteDir);
   expect(files['blog/2020-01-01-a/index.md']).toContain('[a](pathname:///en/blog/a) [b](pathname:///en/blog/b#x)\n');
   expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-01-a/index.md']).toContain(
-    '[only](pathname:///../blog/only) [zh](pathname:///../blog/a)',
+    '[only](pathname:///../blog/only) [zh](pathname:///../blog/a) [all](pathname:///../en/tags/)',
   );
   expect(rows).toEqual([
     expect.objectContaining({file: 'i18n', why: expect.stringMatching(/\(1 here\).* --ack --all/)}),

@@ -74,6 +74,8 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
 
 const codeOf = (language: string) => language.toLowerCase().split('-')[0];
 
+const isPublished = ({isDraft}: Post) => !isDraft;
+
 /** Where the posts in one language go. */
 type Plan = {
   oldSite: OldSite;
@@ -125,10 +127,9 @@ function importLanguage(plan: Plan, {site, options, report, plans}: Work): void 
     index: new PostIndex(
       oldSite,
       posts,
-      plans
-        .filter((each) => each !== plan)
-        // Docusaurus puts the path of the site and of this language before it.
-        .map((each) => ({home: (isFirst ? '' : '/..') + each.home, posts: each.posts})),
+      plans.filter((each) => each !== plan),
+      plans.flatMap((each) => oldLists(each.oldSite, each.posts.filter(isPublished)).lists.map(({from}) => from)),
+      isFirst ? '' : '/..',
     ),
     lists,
     run: options.run && !dryRun,
@@ -216,10 +217,7 @@ function listRedirects(
   {lists: {tags}}: Lists,
   report: Reporter,
 ): Redirect[] {
-  const {lists, feeds} = oldLists(
-    site,
-    posts.filter(({isDraft}) => !isDraft),
-  );
+  const {lists, feeds} = oldLists(site, posts.filter(isPublished));
   const [feed] = feeds;
   const which = feeds.length > 1 ? `this feed and ${feeds.length - 1} more have` : 'this feed has';
   if (feed) report.leave(feed, 0, `${which} no counterpart: subscribers find all posts in ${home}/atom.xml`);
