@@ -16,6 +16,7 @@ export const EXPECTED: Expected[] = [
     is: /\/(?:posts|blog)\//,
     why: 'of two sections neither feed has all posts; they are named',
   },
+  {blog: 'permalinks', kind: 'feeds', is: /\/page\//, why: 'the feed of a section that has no posts'},
   {generator: 'Docusaurus', kind: 'page-address', is: /\/about/, why: 'pages are for their owner to move, and listed'},
   {
     generator: 'Docusaurus',
