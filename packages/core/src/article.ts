@@ -36,7 +36,7 @@ const AROUND = [
   '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, #comments:not(h2, h3, h4)',
   '.headerlink, .header-anchor, .hash-link, .anchor-link, .anchor-heading, a.anchor:empty',
   '[class*=footnote-backref], .reversefootnote, [data-footnote-backref], [role=doc-backlink], .sr-only',
-  '[class*=admonitionIcon], [class*=iconExternalLink], .only-dark, .only-narrow, .read-more',
+  '[class*=admonitionIcon], [class*=iconExternalLink], .only-dark, .only-narrow, .read-more, .older-notice',
 ].join();
 /** Matches one of these names, each a part of a pattern. */
 const wholeName = (names: string[]) => new RegExp(`^(?:${names.join('|')})$`);
