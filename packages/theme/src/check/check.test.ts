@@ -52,6 +52,7 @@ describe('an error', () => {
     ['One\nof {{neded}}.', '8 {{neded}} is in neither'],
     ['`A`[^\\s], [^>] and [^1].', '7 there is no footnote [^1]'],
     ['$$\na\n\\frac{1}{\n$$', '9 the formula cannot be read'],
+    ['![x](/img/a.png "At $\\frac{1}{$")', '7 the formula cannot be read'],
     ['```py\na = 1\nb = 2  # <2>\n```\n\n1. One\n2. Two', '12 no line of the program has <1>'],
     ['```py file=./c.py\n```\n\n1. One\n2. Two', '11 no line of the program has <2>'],
     ['## A {#a}\n\n## B {#a}', '9 the heading id a is used twice'],
