@@ -116,7 +116,7 @@ function slugsIn(blog: string): Map<string, string> {
   );
 }
 
-function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPost[] {
+export function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPost[] {
   const label = relative(site.root, entry.file);
   try {
     return [readPost(entry, label, site, report)];
