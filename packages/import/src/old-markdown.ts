@@ -9,10 +9,7 @@ const BELOW_BLOCK = new RegExp(String.raw`^${ATTRIBUTES}[ \t]*$`, 'gmu');
 const TERM = String.raw`(?![ \t]*(?:[:#>|<*+-]|\d+\.))[^\n]+\n`;
 const MEANING = String.raw`:[ \t]+[^\n]+(?:\n[ \t]+\S[^\n]*)*(?:\n|$)`;
 /** A term, or several, and below them what they mean. */
-export const DEFINITIONS = new RegExp(
-  String.raw`(?<=^\s*|\n[ \t]*\n)(?:${TERM})+(?:[ \t]*\n)?(?:${MEANING})+`,
-  'g',
-);
+export const DEFINITIONS = new RegExp(String.raw`(?<=^\s*|\n[ \t]*\n)(?:${TERM})+(?:[ \t]*\n)?(?:${MEANING})+`, 'g');
 
 /** Forms of Markdown that Hugo and Jekyll know and Docusaurus does not. Code stays as it is. */
 export function convertOldMarkdown(
@@ -164,10 +161,7 @@ export function definitionList(text: string): string {
 const NO_TEXT_ABOVE = String.raw`(?<=(?<![\s\S])\s*|\n[ \t]*\n|\n[ \t]*[#|<{>$][^\n]*\n)`;
 const WITHOUT_TEXT = String.raw`<(?:br|img)\b[^>\n]*>|<(a|span)\b[^>\n]*(?:/>|></\1>)`;
 /** Lines that have only line breaks, marks of a place and pictures in HTML, with text below them and none above. */
-const HTML_LINE = new RegExp(
-  String.raw`${NO_TEXT_ABOVE}^(?:[ \t]*(?:${WITHOUT_TEXT}))+[ \t]*\n(?=[ \t]*\S)`,
-  'gm',
-);
+const HTML_LINE = new RegExp(String.raw`${NO_TEXT_ABOVE}^(?:[ \t]*(?:${WITHOUT_TEXT}))+[ \t]*\n(?=[ \t]*\S)`, 'gm');
 
 /** kramdown takes them for a part of the text; elsewhere HTML that begins a block goes on to the next blank line. */
 export function withTextBehindHtml(source: string): string {

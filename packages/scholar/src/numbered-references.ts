@@ -40,7 +40,11 @@ const PLACES: Record<string, string> = {
 /** The number of a name, and what it is called: `Figure 2`. */
 type Label = {label: string; number: string};
 /** The names of a page. `define` gives one the next number of its kind, or that of its section. */
-type Numbering = {page: Page; labels: Map<string, Label>; define: (name: string, node: Node, section?: string) => Label};
+type Numbering = {
+  page: Page;
+  labels: Map<string, Label>;
+  define: (name: string, node: Node, section?: string) => Label;
+};
 
 /** Numbers what has a name, and writes "Figure 2" with a link in the place of `[@fig-power]`. */
 export function numberNames(tree: Root, page: Page): void {
@@ -145,7 +149,12 @@ function figure(paragraph: Paragraph, {page, define}: Numbering): RootContent | 
   const attributes = written(mark);
   const [, alternative] = attributes.match(/\bfig-alt="([^"]*)"/) ?? [];
   if (/\b(?:width|height)=/.test(attributes))
-    page.advise('no-effect', paragraph.position, 'a figure is as wide as the text: its size has no effect', 'remove it');
+    page.advise(
+      'no-effect',
+      paragraph.position,
+      'a figure is as wide as the text: its size has no effect',
+      'remove it',
+    );
   const caption = captioned(define(name, paragraph).label, image.title ?? image.alt, page);
   image.alt = alternative ?? image.alt;
   if (page.html) {
