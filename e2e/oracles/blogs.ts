@@ -436,7 +436,11 @@ export const blogs: Blog[] = [
   },
   // Some of its addresses are those of the new site but for the slash at their end.
   hugo('paths', '', {files: {...HUGO_POSTS, 'content/blog/slash.md': yaml('title: Slash\ndate: 2020-04-05')}}),
-  hugo('permalinks', '[permalinks]\nposts = "/:year/:yearday/:title/"'),
+  hugo(
+    'permalinks',
+    '[permalinks]\nposts = "/:year/:yearday/:title/"\npage = "/p/:slug/"\n[params]\nmainSections = ["posts"]',
+    {files: {...HUGO_POSTS, 'content/page/archives/index.md': yaml('title: Archives')}},
+  ),
   hugo('sections and file names', 'uglyURLs = true\n[permalinks]\nposts = "/:sections/:monthname/:filename/"'),
   hugo(
     'accents and capitals',

@@ -242,7 +242,10 @@ const namedByHugo = (name: string) => urlize(name).replace(/#$/, '');
 /** The rule that Hugo has for the pages of a section, or the terms of a taxonomy. */
 function hugoRule(section: string, {permalinks}: Data, kind: 'page' | 'term'): string | undefined {
   const rules = isData(permalinks) ? permalinks : {};
-  const rule = (isData(rules[kind]) ? rules[kind] : rules)[section];
+  // That of pages without a section is `/`.
+  const rule = Object.entries(isData(rules[kind]) ? rules[kind] : rules).find(
+    ([key]) => key.replace(/^\/|\/$/g, '') === section,
+  )?.[1];
   return typeof rule === 'string' ? rule : undefined;
 }
 
@@ -256,7 +259,7 @@ export function hugoTerm(taxonomy: string, term: string, config: Data): string {
 function hugo({entry, data, title, when, site: {config}, nameSlug}: Facts): string | undefined {
   if (typeof data.url === 'string') return data.url;
   const file = entry.name.replace(/\/index$/, '');
-  const [section = ''] = file.split('/');
+  const section = file.match(/^(.*?)\//)?.[1] ?? '';
   const filename = file.split('/').at(-1) ?? '';
   const written = typeof data.slug === 'string' ? data.slug : nameSlug;
   const slug = written?.replace(/^-|-$/g, '');

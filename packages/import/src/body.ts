@@ -6,7 +6,6 @@ import {formulaBlocks} from 'inkstone-core/formula-blocks';
 import {math} from 'inkstone-core/math';
 import type {Code, Html, Link, Nodes, Parents, Root, Text} from 'mdast';
 import type {} from 'mdast-util-math';
-import {get as emojiOf} from 'node-emoji';
 import rehypeParse from 'rehype-parse';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
@@ -15,6 +14,7 @@ import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {MODULES, withHeadingIds, withoutIndentedCode} from './docusaurus';
+import {emojiOf} from './emoji';
 import {isData} from './front-matter';
 import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
 import {withoutComments} from './hidden';
@@ -452,7 +452,7 @@ class Editor {
     // The text of a bare address is the address.
     if (this.context.hasEmoji && !(parent.type === 'link' && parent.url.endsWith(source)))
       for (const {0: code, index} of source.matchAll(/:[+-]1:|:[\w-]+:/g)) {
-        const emoji = emojiOf(code);
+        const emoji = emojiOf(code, this.context.site);
         if (emoji) this.edit(at(index), at(index + code.length), emoji);
       }
     if (this.context.hasWikiLinks) for (const match of source.matchAll(WIKI)) this.wikiLink(match, at(match.index));

@@ -152,6 +152,13 @@ export function packagesOf(root: string): string[] {
   return Object.keys(fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')).dependencies ?? {}) : {});
 }
 
+/** Whether the configuration or the Gemfile of a blog of Jekyll names a plugin. */
+export function hasPlugin({config, root}: OldSite, name: string): boolean {
+  const gems = path.join(root, 'Gemfile');
+  const named = [config.plugins, config.gems, fs.existsSync(gems) && fs.readFileSync(gems, 'utf8')];
+  return JSON.stringify(named).includes(name);
+}
+
 /** Its renderers of Markdown. */
 const renderersOf = (root: string) =>
   packagesOf(root).filter((name) => /hexo-renderer-(?:mark|kramed|pandoc|multimarkdown)/.test(name));

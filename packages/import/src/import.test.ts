@@ -891,10 +891,16 @@ test('sites whose videos posts show are named once, as the option that allows th
 });
 
 test('codes of emoji are emoji where the old site had them, but not in code and addresses', () => {
-  const text = 'So :tada: `:tada:` <https://a.example/:b:> :nosuch:';
-  const [on, off] = ['enableEmoji = true', ''].map((config) => inHugo(text, {'hugo.toml': config}).body);
-  expect(on).toBe('So 🎉 `:tada:` <https://a.example/:b:> :nosuch:\n');
+  const text = 'So :tada: `:tada:` <https://a.example/:b:> :thumbsup: :nosuch:';
+  const on = 'So 🎉 `:tada:` <https://a.example/:b:> 👍 :nosuch:\n';
+  const [ofHugo, off] = ['enableEmoji = true', ''].map((config) => inHugo(text, {'hugo.toml': config}).body);
+  expect(ofHugo).toBe(on);
   expect(off).toBe(`${text}\n`);
+  const filter = {'package.json': '{"dependencies": {"hexo-filter-github-emojis": "3.0.5"}}'};
+  expect(inHexo(text, filter).body).toBe(on);
+  expect(inHexo(text, {...filter, '_config.yml': 'githubEmojis: {enable: false}'}).body).toBe(off);
+  expect(inJekyll(text, {Gemfile: "gem 'jemoji'\n"}).body).toBe(on);
+  expect(inJekyll(text).body).toBe(off);
 });
 
 test.each([

@@ -77,6 +77,20 @@ test('lists and feeds of Hugo', () => {
   ]);
 });
 
+test('pages of lists in Hugo have addresses by the rules for posts, each in its language', () => {
+  const {lists} = listsOf({
+    'hugo.yaml':
+      'defaultContentLanguage: zh\nlanguages: {zh: {contentDir: content/中文}, en: {contentDir: content/english}}\nparams: {mainSections: [posts]}\npermalinks: {page: "/:slug/", archives: "/no/", /: "/root/:slug/"}\npagination: {pagerSize: 1, path: p}',
+    'content/中文/posts/a.md': post('date: 2020-03-05'),
+    'content/中文/posts/b.md': post('date: 2020-03-06'),
+    'content/中文/page/archives/index.md': post('slug: every-post'),
+    'content/中文/archives.md': post('aliases: [/all/]'),
+    'content/english/page/archives.md': post('slug: in-english'),
+  });
+  const pages = ['/root/t/', '/all/', '/every-post/'];
+  expect(lists['/blog/archive']).toEqual(['/p/2/', '/p/3/', '/p/4/', ...pages]);
+});
+
 test('a blog without tags has no page of them: old ones lead to all posts', () => {
   const {lists} = listsOf({'hugo.yaml': '', 'content/posts/a.md': post('date: 2020-03-05')});
   expect(lists['/blog']).toEqual(expect.arrayContaining(['/tags/', '/categories/']));

@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fill, hugoPath, hugoTerm, jekyllCategories, sectionsOf, slugify, slugize} from './addresses';
 import {type Data, decode, isData, texts, type When} from './front-matter';
-import {dataAt, packagesOf} from './heading-ids';
+import {dataAt, hasPlugin, packagesOf} from './heading-ids';
 import {addressOfTag, jekyllTags} from './lists';
-import type {OldSite} from './old-site';
-import type {Post} from './posts';
+import type {Entry, OldSite} from './old-site';
+import {type Post, tryToRead} from './posts';
+import {Reporter} from './report';
 
 /** What an old list or feed became; a tag is given by its name. */
 type Counterpart = 'home' | 'posts' | 'archive' | 'tags' | 'atom.xml' | 'rss.xml' | {tag: string};
@@ -28,19 +29,24 @@ export function oldLists(site: OldSite, published: Post[]): OldLists {
   const {lists, feeds} = (published.length > 0 && read?.(site, published)) || {lists: [], feeds: []};
   const whole = (address: string) => `${site.base}/${address}`.replace(/\/{2,}/g, '/');
   const home: List[] = site.base && published.length > 0 ? [{from: '/', to: 'posts'}] : [];
-  const all = [...home, ...lists, ...site.pages.flatMap((page) => ownPage(site, page))];
-  return {lists: all.map(({from, to}) => ({from: whole(from), to})), feeds: feeds.map(whole)};
+  const all = [...home, ...lists].map(({from, to}) => ({from: whole(from), to}));
+  return {lists: [...all, ...site.pages.flatMap((page) => ownPage(site, page, whole))], feeds: feeds.map(whole)};
 }
 
 const FEEDS: Record<string, Counterpart> = {rss: 'rss.xml', feed: 'atom.xml'};
 
 /** The addresses of a page that its author wrote. */
-function ownPage({kind, config, publicFolders, root}: OldSite, file: string): List[] {
+function ownPage(site: OldSite, entry: Entry, whole: (address: string) => string): List[] {
+  const {kind, publicFolders, root} = site;
+  const {file} = entry;
   const text = decode(fs.readFileSync(file));
   const isXml = file.endsWith('.xml');
   const [, form] = (isXml && text.match(/^---\n[\s\S]*?<(rss|feed)\b/)) || [];
   const to = isXml ? FEEDS[form ?? ''] : listPage(file);
   if (!to) return [];
+  // Its address follows the rules for posts; Hugo builds nothing with a page that it cannot read.
+  if (kind === 'Hugo')
+    return tryToRead(entry, site, new Reporter()).flatMap(({addresses}) => addresses.map((from) => ({from, to})));
   const [, written] = text.match(/^(?:permalink|url)\s*[:=]\s*["']?([^\s"']+)/m) ?? [];
   const folder = publicFolders.find((each) => file.startsWith(each + path.sep)) ?? root;
   const above = path
@@ -48,13 +54,12 @@ function ownPage({kind, config, publicFolders, root}: OldSite, file: string): Li
     .split(path.sep)
     .filter((name) => !/^[_.]/.test(name));
   const [, name = ''] = file.match(LIST_PAGE) ?? [];
-  if (isXml) return [{from: written ?? [...above, path.basename(file)].join('/'), to}];
+  if (isXml) return [{from: whole(written ?? [...above, path.basename(file)].join('/')), to}];
   const own = [...above, ...(above.at(-1) === name ? [] : [name])].join('/');
   const isIndex = /(?:^|[\\/])_?index\.[^\\/]+$/.test(file);
-  const asFolder = kind === 'Hugo' ? config.uglyurls !== true : isIndex;
   // GitHub shows a page of Jekyll with and without its extension.
-  const forms = kind === 'Jekyll' && !isIndex ? ['/', '.html'] : [asFolder ? '/' : '.html'];
-  return (written ? [written] : forms.map((form) => own + form)).map((from) => ({from, to}));
+  const forms = kind === 'Jekyll' && !isIndex ? ['/', '.html'] : [isIndex ? '/' : '.html'];
+  return (written ? [written] : forms.map((form) => own + form)).map((from) => ({from: whole(from), to}));
 }
 
 /** The pages of a list from the second on. `address`: of each, by its number. */
@@ -129,7 +134,9 @@ function hugo({config, pages}: OldSite, posts: Post[]): OldLists {
   const isUgly = config.uglyurls === true;
   const end = isUgly ? '.html' : '/';
   const off = texts(config.disablekinds).map((kind) => kind.toLowerCase());
-  const perPage = Number(config.paginate ?? 10);
+  // Hugo 0.128 gave these settings a place of their own.
+  const {pagersize, path: pageFolder} = dataAt(config, 'pagination');
+  const perPage = Number(pagersize ?? config.paginate ?? 10);
   const lists: List[] = [];
   const feeds: string[] = [];
   const rss = dataAt(config, 'outputformats', 'rss');
@@ -141,7 +148,7 @@ function hugo({config, pages}: OldSite, posts: Post[]): OldLists {
   const add = (folder: string, to: Counterpart, count: number, kind: string, hasAll = false) => {
     if (off.includes(kind)) return;
     if (folder) lists.push({from: folder + end, to});
-    const pageName = (page: number) => `${folder}/${config.paginatepath ?? 'page'}/${page}${end}`;
+    const pageName = (page: number) => `${folder}/${pageFolder ?? config.paginatepath ?? 'page'}/${page}${end}`;
     lists.push({from: pageName(1), to: folder ? to : 'home'});
     lists.push(...pagesOf(folder ? to : 'archive', count, perPage, pageName));
     const feed = `${folder}/${rss.basename ?? 'index'}.xml`;
@@ -186,7 +193,8 @@ const ARCHIVES = {
 };
 const ENABLED = {year: 'year', month: 'month', day: 'day', tag: 'tags', category: 'categories'};
 
-function jekyll({config, root}: OldSite, posts: Post[]): OldLists {
+function jekyll(site: OldSite, posts: Post[]): OldLists {
+  const {config} = site;
   const pageName = String(config.paginate_path ?? '/page:num/').replace(/\/?$/, '/');
   const pageOf = (page: number) => pageName.replace(':num', String(page));
   const lists = pagesOf('archive', posts.length, Number(config.paginate ?? 0), pageOf);
@@ -204,9 +212,7 @@ function jekyll({config, root}: OldSite, posts: Post[]): OldLists {
   for (const tag of tags) add('tag', {name: slugify(tag)}, {tag});
   for (const tag of new Set(posts.flatMap(({entry, data}) => jekyllCategories(entry, data))))
     add('category', {name: slugify(tag)}, {tag});
-  const gems = path.join(root, 'Gemfile');
-  const named = [config.plugins, config.gems, fs.existsSync(gems) && fs.readFileSync(gems, 'utf8')];
-  if (!JSON.stringify(named).includes('jekyll-feed')) return {lists, feeds: []};
+  if (!hasPlugin(site, 'jekyll-feed')) return {lists, feeds: []};
   const feed = dataAt(config, 'feed');
   lists.push({from: String(feed.path ?? 'feed.xml'), to: 'atom.xml'});
   const {path: folder = '/feed/by_tag/', only, except} = dataAt(feed, 'tags');

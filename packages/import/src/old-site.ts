@@ -10,7 +10,7 @@ export type OldSite = {
   /** All files of a folder of Markdown. */
   files: string[];
   /** Pages that its author wrote to hold a list of tags or posts, or a feed. */
-  pages: string[];
+  pages: Entry[];
   /** Folders that an address beginning with `/` is looked up in. */
   publicFolders: string[];
   /** The origin, such as `https://old.example`, and the path below it, without a slash at its end. */

@@ -17,6 +17,7 @@ type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
   base?: unknown;
   below?: string;
   others?: string[];
+  pages?: Entry[];
   /** Documents of collections of Jekyll. */
   collections?: string[];
 };
@@ -87,7 +88,8 @@ export function openSource(source: string, language: string, report: Reporter, s
   const {folders, url, base, others = [], collections = [], languages = [], ...rest} = found ?? findMarkdown(root);
   if (section !== undefined && rest.kind !== 'Hugo') throw new Error('--section is for blogs of Hugo.');
   const posts = new Set(rest.entries.map(({file}) => file));
-  const pages = found ? [...others, ...collections].filter((file) => !posts.has(file) && isListPage(file)) : [];
+  const all = [...others, ...collections].map((file) => entryOf(file, root));
+  const pages = found ? (found.pages ?? all).filter(({file}) => !posts.has(file) && isListPage(file)) : [];
   const flags = rest.kind === 'Hugo' ? '--language or --section' : '--language';
   const why = `a page, not a post, or in another language: move it into src/pages/, or import it with ${flags}`;
   for (const file of others.filter(
@@ -180,6 +182,7 @@ function findHugo(root: string, language: string, section?: string): Found | und
     kind: 'Hugo',
     config,
     entries,
+    pages: all,
     languages: Object.keys(languages),
     folders: ['static', 'assets', 'content'],
     url,

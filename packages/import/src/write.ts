@@ -2,6 +2,7 @@ import path from 'node:path';
 import {dump} from 'js-yaml';
 import {type BodyContext, convertBody, type Target} from './body';
 import {isInstalled} from './docusaurus';
+import {hasEmoji} from './emoji';
 import {type Data, isData, lineOf, parseDate, texts, withoutEmpty} from './front-matter';
 import type {Lists} from './lists';
 import {notebookBody, readNotebook, runNotebook} from './notebook';
@@ -93,7 +94,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
       const other = index.byName(name, post);
       return other && {link: postLink(other), title: other.title};
     },
-    hasEmoji: (site.config.emoji ?? site.config.enableemoji) === true,
+    hasEmoji: hasEmoji(site),
     keepAnchors,
     hasModule: (name) => isInstalled(name, siteDir),
     guess,
