@@ -46,6 +46,20 @@ test('a result of the search on the same page opens it', async ({page, site}) =>
   }
 });
 
+for (const start of ['/en/blog', '/en/__e2e/elements'])
+  test(`a result in a part without a heading opens it, from ${start}`, async ({page}) => {
+    for (const text of ['Hidden until asked for', 'Not selected at first']) {
+      await page.goto(start);
+      if (start.endsWith('elements')) await started(page);
+      await openSearch(page);
+      await searchInput(page).fill(`"${text}"`);
+      await expect(page.locator('.DocSearch-Hit a').first()).toHaveAttribute('href', /^\/en\/__e2e\/elements#./);
+      await searchInput(page).press('Enter');
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByText(text)).toBeInViewport();
+    }
+  });
+
 test('a tab names its panel, and the arrow keys go from tab to tab', async ({page}) => {
   await page.goto('/en/__e2e/elements');
   await started(page);

@@ -5,7 +5,7 @@ import {fail} from './setup.mjs';
 /** A built site that is measured: what it is called, where it is, and the page that is visited. */
 export type BuiltSite = {name: string; folder: string; address: string};
 
-/** The sites of a command line, `name=folder:/address`. Ends the process with `usage` where one is written otherwise. */
+/** The sites of a command line, `name=folder:/address`. Ends the process with `usage` where one is wrong. */
 export function sitesFrom(texts: string[], usage: string): BuiltSite[] {
   return texts.map((text) => {
     const [, name = '', folder = '', address = '/'] = /^([^=]+)=(.+?)(?::(\/.*))?$/.exec(text) ?? fail(usage);

@@ -25,6 +25,13 @@ afterAll(async () => {
   fs.rmSync(folder, {recursive: true, force: true});
 });
 
+const BIBLIOGRAPHY = '@book{knuth, author={Knuth, Donald}, title={TAOCP}, year=1968}\n';
+/** The arguments of npm in the line that a message names. */
+const installationIn = (output: string) => [
+  ...(output.match(/npm (install .*)/)?.[1] ?? '').trim().split(' '),
+  ...['--no-audit', '--no-fund'],
+];
+
 describe('a new site', () => {
   const site = path.join(folder, 'notes');
 
@@ -49,6 +56,14 @@ describe('a new site', () => {
     fs.writeFileSync(path.join(old, '2020-05-06-old.md'), '---\ntitle: An old post\n---\n\nOLDWORD\n');
     run(site, 'npm', ...line.split(' '), '--no-audit', '--no-fund');
     expect(run(site, 'npm', 'run', '--silent', 'import', '--', '../old')).toContain('1 post');
+    const post = path.join(site, 'blog/2026-01-02-cited');
+    fs.mkdirSync(post);
+    fs.writeFileSync(path.join(post, 'references.bib'), BIBLIOGRAPHY);
+    fs.writeFileSync(path.join(post, 'index.md'), '---\ntitle: Cited\nslug: cited\n---\n\nAs [@knuth] says.\n');
+    const {stdout} = spawnSync('npm', ['run', '--silent', 'check'], {cwd: site, encoding: 'utf8'});
+    expect(stdout).toContain('blog/2026-01-02-cited/index.md');
+    run(site, 'npm', ...installationIn(stdout));
+    expect(run(site, 'npm', 'run', '--silent', 'check')).toContain('no errors');
   });
 
   test('can wrap and eject parts of the theme', () => {
@@ -175,10 +190,10 @@ describe('a site of create-docusaurus', () => {
     const image = '![A plot](/img/docusaurus.png "Counts"){#fig-a}';
     const text = `See [@fig-a] and [@knuth; @none].\n\n${image}\n\n\`\`\`js\nf(); // <1>\n\`\`\`\n\n1. Runs.\n`;
     fs.writeFileSync(path.join(site, 'docs/scholar.md'), `# Scholar\n\n${text}\nAs [@knuth] says.\n`);
-    fs.writeFileSync(
-      path.join(site, 'references.bib'),
-      '@book{knuth, author={Knuth, Donald}, title={TAOCP}, year=1968}\n',
-    );
+    fs.writeFileSync(path.join(site, 'references.bib'), BIBLIOGRAPHY);
+    const first = run(site, 'npx', 'docusaurus', 'build');
+    expect(first).toContain('docs/scholar.md:3: citations need packages that are not installed; ');
+    run(site, 'npm', ...installationIn(first));
     const output = run(site, 'npx', 'docusaurus', 'build');
     expect(output.match(/docs\/scholar\.md:\d+: .*/g)).toEqual([
       expect.stringContaining('docs/scholar.md:3: no bibliography has the entry none; correct the key'),

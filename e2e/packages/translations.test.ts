@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -134,6 +135,12 @@ test('after a change of the original, a page with a warm cache marks what is old
 
 test('the tools of translators close what is open', () => {
   const po = path.join(site, 'zh-CN.po');
+  const {stderr} = spawnSync('npx', ['docusaurus', 'translations', '--export', 'zh-CN.po'], {
+    cwd: site,
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain('npm install');
+  run(site, 'npm', ...(stderr.match(/npm (install .*)/)?.[1] ?? '').split(' '), '--no-audit', '--no-fund');
   translations('--export', 'zh-CN.po');
   fs.writeFileSync(
     po,

@@ -107,7 +107,8 @@ describe.each(VERSIONS)('Docusaurus $docusaurus', ({docusaurus, node}) => {
     edit(path.join(site, 'docs/intro.md'), (text) => text.replace('VERSIONWORD', 'NEWERWORD'));
     write(folder, 'old/2020-05-06-old.md', '---\ntitle: An old post\n---\n\nOLDWORD\n');
     const tool = fs.readdirSync(path.join(site, 'vendor')).find((name) => name.startsWith('inkstone-import'));
-    run(site, env, 'npm', ...install, '--save-dev', `./vendor/${tool}`);
+    const citing = ['core', 'plugin-bibtex', 'plugin-csl'].map((name) => `@citation-js/${name}@0.8`);
+    run(site, env, 'npm', ...install, '--save-dev', `./vendor/${tool}`, ...citing);
     expect(docusaurusCommand('import', path.join(folder, 'old'))).toContain('1 post');
     expect(docusaurusCommand('swizzle', 'docusaurus-theme-inkstone', '--list')).toContain('HomePage');
     for (const name of ['HomePage', 'NotFound/Content'])

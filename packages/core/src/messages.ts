@@ -8,8 +8,12 @@ export const FALLBACK = 'en';
 /** Gives the text of an id, with values for `{name}` in it. */
 export type Message = (id: string, values?: Record<string, string | number>) => string;
 
-/** The texts that a package needs while the site is built. @param folder one folder a language, with `<name>.json` */
-export function messagesIn(folder: string, name: string) {
+/**
+ * The texts that a package needs while the site is built.
+ * @param folder one folder a language, with `<name>.json`
+ * @param own the texts of a language that the site itself has
+ */
+export function messagesIn(folder: string, name: string, own: (locale: string) => Record<string, string> = () => ({})) {
   /** Read once: every page asks for them. */
   const byTag = new Map<string, Record<string, string>>();
   const read = (tag: string) => {
@@ -24,7 +28,7 @@ export function messagesIn(folder: string, name: string) {
       codeTranslationLocalesToTry(locale).some((tag) => fs.existsSync(path.join(folder, tag))),
     /** The texts in a language, and English where it has none. */
     messagesFor(locale: string): Message {
-      const all = [...codeTranslationLocalesToTry(locale), FALLBACK].map(read);
+      const all = [own(locale), ...[...codeTranslationLocalesToTry(locale), FALLBACK].map(read)];
       return (id, values = {}) => {
         const text = all.find((messages) => id in messages)?.[id] ?? id;
         return text.replace(/\{(\w+)\}/g, (whole, key) => String(values[key] ?? whole));

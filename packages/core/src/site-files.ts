@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {I18n, LoadContext} from '@docusaurus/types';
+import type {DocusaurusConfig, I18n, LoadContext} from '@docusaurus/types';
 import {type Kind, localeFolder} from './locale-folder';
 
 /** A folder of Markdown, as its plugin is configured. Paths are relative to the site, with `/`. */
@@ -40,7 +40,9 @@ const DEFAULTS = {
   pages: {kind: 'pages', path: 'src/pages', routeBasePath: '/'},
 } as const;
 
-type Context = Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n'>;
+type Context = Pick<LoadContext, 'siteDir' | 'i18n'> & {
+  siteConfig: Pick<DocusaurusConfig, 'presets' | 'plugins' | 'staticDirectories'>;
+};
 type Configured = {name: unknown; options: Record<string, unknown>};
 
 /** The folders that the blogs, documents and pages of a site are read from. */

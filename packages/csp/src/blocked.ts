@@ -26,6 +26,7 @@ const SERVICES: Record<string, Partial<AllowedSources>> = {
   },
   'https://plausible.io': {scripts: ['https://plausible.io'], connections: ['https://plausible.io']},
 };
+const INSTEAD = 'Use <img>, <video> or a link, or an <iframe> for another site.';
 const HINT = '. What the script sends later the build cannot see: its host goes into connections';
 /** An address in an inline script. Namespaces and documentation are named, not loaded. */
 const ADDRESS = /(["'`])((?:https?:)?\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?=[/"'`])/gi;
@@ -34,7 +35,7 @@ const CSS_ADDRESS = /(?:@import\s*(?:url\()?|url\()\s*["']?([^"')\s]+)/gi;
 const ANY_HOST = /^(?:https?:|(?:https?:\/\/)?\*)$/;
 
 /** `forms`: how the author may have written what is blocked, the most exact one first. */
-export type Blocked = {message: string; forms: string[]};
+export type Blocked = {message: string; fix: string; forms: string[]};
 
 /**
  * What an element names and the policy blocks, with the line that allows it.
@@ -49,8 +50,15 @@ export function blockedBy(
   options: string,
 ): Blocked[] {
   if (tag === 'object' || tag === 'embed') {
-    const message = `<${tag}> is there, which the content security policy blocks. Use <iframe>, <img> or <video>.`;
-    return [{message, forms: [`<${tag}`]}];
+    const message = `<${tag}> is there, which the content security policy blocks`;
+    return [{message, fix: INSTEAD, forms: [`<${tag}`]}];
+  }
+  const framed = tag === 'iframe' ? (attributes.src ?? '').trim() : '';
+  const [scheme = ''] = framed.match(/^[a-z][a-z0-9+.-]*:/i) ?? [];
+  // Pages of the site let nobody frame them, so that 'self' in the list would not help.
+  if (framed && !hostOf(framed) && scheme !== 'about:' && !allowed.frames.includes(scheme)) {
+    const message = `<iframe> shows ${framed.slice(0, 60)}, which the content security policy blocks`;
+    return [{message, fix: INSTEAD, forms: [framed, '<iframe']}];
   }
   const addresses: [List, string][] = [
     ...inAttributes(tag, attributes),
@@ -64,8 +72,8 @@ export function blockedBy(
     const hasAll = Object.keys(needed).every((each) => allowed[each as List].length > 0);
     if (!host || (isAllowed(host, allowed[list]) && hasAll)) return [];
     const hint = list === 'scripts' && !SERVICES[host] ? HINT : '';
-    const message = warning(`<${tag}> ${list === 'forms' ? 'sends to' : 'loads from'} ${host}`, needed, options) + hint;
-    return [{message, forms: [address, host, host.replace('https:', '')]}];
+    const {message, fix} = warning(`<${tag}> ${list === 'forms' ? 'sends to' : 'loads from'} ${host}`, needed, options);
+    return [{message, fix: fix + hint, forms: [address, host, host.replace('https:', '')]}];
   });
   if (tag !== 'script' || attributes.src !== undefined || /json/.test(attributes.type ?? '')) return inPage;
   // A list of images that allows every host says nothing of a script.
@@ -74,23 +82,20 @@ export function blockedBy(
   const inCode = [...text.matchAll(ADDRESS)].flatMap(([, , address = '']) => {
     const host = NEVER_LOADED.test(address) ? undefined : hostOf(address);
     if (!host || isAllowed(host, sources)) return [];
-    const message = warning(
-      `an inline script names ${host}`,
-      SERVICES[host] ?? {scripts: [host], connections: [host]},
-      options,
-    );
-    return [{message, forms: [address]}];
+    const needed = SERVICES[host] ?? {scripts: [host], connections: [host]};
+    return [{...warning(`an inline script names ${host}`, needed, options), forms: [address]}];
   });
   return [...inPage, ...inCode];
 }
 
-function warning(what: string, lists: Record<string, unknown[]>, options: string): string {
+function warning(what: string, lists: Record<string, unknown[]>, options: string) {
   const lines = Object.entries(lists).map(
     ([list, hosts]) => `${list}: [${hosts.map((host) => `'${host}'`).join(', ')}]`,
   );
-  return (
-    `${what}, which the content security policy blocks. ` + `If you want it, add to ${options}: ${lines.join(', ')}`
-  );
+  return {
+    message: `${what}, which the content security policy blocks`,
+    fix: `If you want it, add to ${options}: ${lines.join(', ')}`,
+  };
 }
 
 function inAttributes(name: string, attributes: Record<string, string>): [List, string][] {

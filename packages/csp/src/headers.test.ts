@@ -236,7 +236,7 @@ test.each([
   ['scripts', [], '<script type="application/ld+json">{"url": "https://b.test/"}</script>'],
   ['styles', ['bare.test'], '<link rel="stylesheet" href="https://bare.test/x.css">'],
   ['frames', ['https://*.video.test/embed/'], '<iframe src="https://www.video.test/embed/1"></iframe>'],
-  ['frames', [], '<img alt="" src="/x.png"><a href="https://b.test/">b</a>'],
+  ['frames', [], '<img alt="" src="/x.png"><a href="https://b.test/">b</a><iframe src="about:blank"></iframe>'],
   ...['*', 'https:', 'https://*.IMG.test', 'a.img.test', 'https://a.img.test:443'].map(
     (source): [string, string[], string] => [
       'images',
@@ -254,8 +254,9 @@ test.each([
     '<script src="https://stats.test/x.js"></script>',
     /: \['https:\/\/stats\.test'\]\. .*its host goes into connections$/,
   ],
-  ['<object data="/x.pdf"></object>', /^a\.html: <object> is there, .*Use <iframe>/],
-  ['<embed src="/x.pdf">', /^a\.html: <embed> is there, .*Use <iframe>/],
+  ['<object data="/x.pdf"></object>', /^a\.html: <object> is there, .*Use <img>/],
+  ['<embed src="/x.pdf">', /^a\.html: <embed> is there, .*Use <img>/],
+  ['<iframe src="/x.pdf"></iframe>', /^a\.html: <iframe> shows \/x\.pdf, .*Use <img>/],
 ])('%s is reported with all that it needs, or what to use instead', (body, message) => {
   const scripts = ['https://plausible.io'];
   expect(warningsOf(body, {scripts})).toEqual([expect.stringMatching(message)]);

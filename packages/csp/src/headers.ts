@@ -65,10 +65,11 @@ function inlineOf(pages: string[], found: PagesFound, folder: string, placeOf: P
   const warnings = new Map<string, {pages: string[]; forms: string[]}>();
   for (const page of pages) {
     const {refused, blocked, ...own} = found.of(path.join(folder, page));
-    if (refused) throw new Error(`${placeOf([page], [refused.form])}: ${refused.message}`);
-    for (const {message, forms} of blocked) {
-      const {pages = []} = warnings.get(message) ?? {};
-      warnings.set(message, {pages: [...pages, page], forms});
+    if (refused) throw new Error(`${placeOf([page], [refused.form])}: ${refused.message}. ${refused.fix}`);
+    for (const {message, fix, forms} of blocked) {
+      const warning = `${message}. ${fix}`;
+      const {pages = []} = warnings.get(warning) ?? {};
+      warnings.set(warning, {pages: [...pages, page], forms});
     }
     for (const kind of Object.keys(inline) as Kind[])
       for (const hash of own[kind]) if (!inline[kind].has(hash)) inline[kind].set(hash, page);

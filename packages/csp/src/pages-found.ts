@@ -13,7 +13,7 @@ const REDIRECT = /(<script>)\s*window\.location\.href = '[^']*'( \+ window\.loca
 export type Kind = 'scripts' | 'styles' | 'attributes';
 /** The hashes of what a page has inline, what the policy blocks of it, and what makes the build fail. */
 type Found = Record<Kind, Set<string>> & {blocked: Blocked[]; refused?: Refused};
-type Refused = {message: string; form: string};
+type Refused = {message: string; fix: string; form: string};
 
 /** What the pages of a site have. A page that was visited is read again only if it has been written since. */
 export class PagesFound {
@@ -73,12 +73,37 @@ function foundIn({children}: Document, allowed: AllowedSources, options: string)
   return found;
 }
 
+/**
+ * What the policy blocks or forbids of HTML that an author writes, with the line in it.
+ * @param options what the options are called
+ */
+export function blockedIn(html: string, allowed: AllowedSources, options: string) {
+  const found: {line: number; message: string; fix: string}[] = [];
+  const visit = (node: ChildNode) => {
+    if (!('attribs' in node)) return;
+    const {name, attribs, children, startIndex} = node;
+    const text = children.map((child) => ('data' in child ? child.data : '')).join('');
+    const refused = refusedIn(name, attribs);
+    const line = html.slice(0, startIndex ?? 0).split('\n').length;
+    for (const {message, fix} of [...blockedBy(name, attribs, text, allowed, options), ...(refused ? [refused] : [])])
+      found.push({line, message, fix});
+    for (const child of children) visit(child);
+  };
+  for (const node of parseDocument(html, {withStartIndices: true}).children) visit(node);
+  return found;
+}
+
 /** No policy here could allow a script in an attribute: the build says so, rather than the reader's browser. */
 function refusedIn(name: string, attributes: Record<string, string>): Refused | undefined {
   const handler = Object.keys(attributes).find((attribute) => /^on[a-z]/i.test(attribute));
-  const target = attributes.href ?? attributes['xlink:href'] ?? '';
-  const forbidden = 'which the content security policy forbids. Put the code into a file of src.';
-  if (handler) return {message: `<${name}> has the attribute ${handler}, ${forbidden}`, form: `${handler}=`};
-  if (/^[\s\0]*javascript:/i.test(target)) return {message: `<${name}> links to ${target}, ${forbidden}`, form: target};
-  return undefined;
+  // React puts a program of its own in place of the author's.
+  const [target = ''] = (attributes.href ?? attributes['xlink:href'] ?? '').split('throw Error(');
+  const isScript = /^[\s\0]*javascript:/i.test(target);
+  if (!handler && !isScript) return undefined;
+  const what = handler ? `has the attribute ${handler}` : `links to ${target}`;
+  return {
+    message: `<${name}> ${what}, which the content security policy forbids`,
+    fix: 'Put the code into a file of src.',
+    form: handler ? `${handler}=` : target,
+  };
 }

@@ -17,7 +17,7 @@ export async function loadSite(siteDir: string): Promise<Site> {
   const {defaultLocale = 'en', locales = [defaultLocale], localeConfigs = {}} = i18n as Partial<I18n>;
   const files = siteFiles({
     siteDir,
-    siteConfig: {presets: [], plugins: [], staticDirectories: ['static'], ...config} as unknown as DocusaurusConfig,
+    siteConfig: {presets: [], plugins: [], staticDirectories: ['static'], ...config},
     i18n: {path: 'i18n', ...i18n, defaultLocale, locales, localeConfigs} as I18n,
   });
   const isTheme = (theme: unknown) => [theme].flat()[0] === 'docusaurus-theme-inkstone';

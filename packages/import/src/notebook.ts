@@ -233,11 +233,8 @@ export function notebookBody(notebook: Notebook, stem: string, files: Files, say
     }
     const isInFile = comment && !isInline;
     if (isInFile) regions.push(`${comment} region ${name}\n${code}\n${comment} endregion\n`);
-    for (const part of [isHidden.input && `code of ${name}`, isHidden.output && `output of ${name}`].filter(Boolean))
-      say.guess(
-        line,
-        `the ${part} is not shown, because it is hidden (${part?.startsWith('code') ? isHidden.input : isHidden.output})`,
-      );
+    for (const [part, why] of Object.entries({code: isHidden.input, output: isHidden.output}))
+      if (why) say.guess(line, `the ${part} of ${name} is not shown, because it is hidden (${why})`);
     const wasRun = typeof cell.execution_count === 'number' || cell.outputs.length;
     if (!wasRun) say.leave(line, `${name} was not run: it has no output`);
     const marks = longer('`', code);

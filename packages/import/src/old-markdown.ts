@@ -6,9 +6,10 @@ const ATTRIBUTE = String.raw`(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|[^\s}"]+))`;
 const ATTRIBUTES = String.raw`\{:?[ \t]*(${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)[ \t]*\}`;
 const HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*${ATTRIBUTES}[ \t]*$`, 'gmu');
 const BELOW_BLOCK = new RegExp(String.raw`^${ATTRIBUTES}[ \t]*$`, 'gmu');
+const TERM = String.raw`(?![ \t]*(?:[:#>|<*+-]|\d+\.))[^\n]+\n`;
+const MEANING = String.raw`:[ \t]+[^\n]+(?:\n[ \t]+\S[^\n]*)*(?:\n|$)`;
 /** A term, or several, and below them what they mean. */
-export const DEFINITIONS =
-  /(?<=^\s*|\n[ \t]*\n)(?:(?![ \t]*(?:[:#>|<*+-]|\d+\.))[^\n]+\n)+(?:[ \t]*\n)?(?::[ \t]+[^\n]+(?:\n[ \t]+\S[^\n]*)*(?:\n|$))+/g;
+export const DEFINITIONS = new RegExp(String.raw`(?<=^\s*|\n[ \t]*\n)(?:${TERM})+(?:[ \t]*\n)?(?:${MEANING})+`, 'g');
 
 /** Forms of Markdown that Hugo and Jekyll know and Docusaurus does not. Code stays as it is. */
 export function convertOldMarkdown(
@@ -157,9 +158,10 @@ export function definitionList(text: string): string {
   return `<dl>\n${tags.join('\n')}\n</dl>\n`;
 }
 
+const NO_TEXT_ABOVE = String.raw`(?<=(?<![\s\S])\s*|\n[ \t]*\n|\n[ \t]*[#|<{>$][^\n]*\n)`;
+const WITHOUT_TEXT = String.raw`<(?:br|img)\b[^>\n]*>|<(a|span)\b[^>\n]*(?:/>|></\1>)`;
 /** Lines that have only line breaks, marks of a place and pictures in HTML, with text below them and none above. */
-const HTML_LINE =
-  /(?<=(?<![\s\S])\s*|\n[ \t]*\n|\n[ \t]*[#|<{>$][^\n]*\n)^(?:[ \t]*(?:<(?:br|img)\b[^>\n]*>|<(a|span)\b[^>\n]*(?:\/>|><\/\1>)))+[ \t]*\n(?=[ \t]*\S)/gm;
+const HTML_LINE = new RegExp(String.raw`${NO_TEXT_ABOVE}^(?:[ \t]*(?:${WITHOUT_TEXT}))+[ \t]*\n(?=[ \t]*\S)`, 'gm');
 
 /** kramdown takes them for a part of the text; elsewhere HTML that begins a block goes on to the next blank line. */
 export function withTextBehindHtml(source: string): string {

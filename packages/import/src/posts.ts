@@ -178,8 +178,8 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
 }
 
 /**
- * Hexo finds blocks of code before it reads Markdown: their fences may be indented as much as code, and their lines less
- * than the fence. It takes away what all lines are indented.
+ * Hexo finds blocks of code before it reads Markdown: their fences may be indented as much as code, and their lines
+ * less than the fence. It takes away what all lines are indented.
  */
 function withCodeInLists(body: string): string {
   const block = /^([ \t]*)(`{3,}|~{3,})(.*)\n([\s\S]*?\n)?[ \t]*\2[ \t]*$/gm;

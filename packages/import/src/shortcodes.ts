@@ -51,7 +51,7 @@ export function codeRanges(text: string): Range[] {
   return ranges;
 }
 
-/** Whether a place is in code. Parsing takes most of the time of an import, so a text is parsed when it is asked for. */
+/** Whether a place is in code. Parsing takes most of the time of an import, so it waits until somebody asks. */
 function codeOf(text: string): (at: number) => boolean {
   let ranges: Range[] | undefined;
   return (at) => {

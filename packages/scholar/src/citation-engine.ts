@@ -42,11 +42,23 @@ const STYLES: Record<string, string> = {'author-date': 'apa', numeric: 'vancouve
 const load = createRequire(__filename);
 const read = new Map<string, Entry[]>();
 
+/** Plugins behind the library. It is 16 packages, and few sites cite. */
+const PACKAGES = ['@citation-js/core', '@citation-js/plugin-bibtex', '@citation-js/plugin-csl'];
+export const INSTALL = `install them: npm install ${PACKAGES.map((name) => `${name}@0.8`).join(' ')}`;
+
+export function isInstalled(): boolean {
+  try {
+    for (const name of PACKAGES) load.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Half a second the first time: only for a page that cites. */
 function library(): Library {
-  load('@citation-js/plugin-bibtex');
-  load('@citation-js/plugin-csl');
-  return load('@citation-js/core');
+  const [core] = PACKAGES.map((name) => load(name));
+  return core;
 }
 
 /** The kinds of a thesis and a report in BibTeX, which the library takes for words, in English and Chinese. */

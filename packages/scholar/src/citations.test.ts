@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {namesInMdx} from '.';
 import {built as build} from './fixtures/built';
 
@@ -141,3 +141,20 @@ test.each([
 ])('an unknown key is a mistake on a page that cites, else advice: %j in %s', async (source, file, expected) => {
   expect(await built(source, {file})).toMatchObject(expected);
 });
+
+test('where the library is not installed, the first citation of a page says how to install it', async () => {
+  vi.resetModules();
+  vi.doMock('node:module', () => ({createRequire: () => ({resolve: missing})}));
+  const {built: buildWithout} = await import('./fixtures/built');
+  const source = 'Mail me@none.example or @docusaurus.\n\nAs [@li] says,\nand [@hastie].\n';
+  const {html, mistakes} = await buildWithout(source, {file: 'blog/b.md', cwd: folder});
+  vi.doUnmock('node:module');
+  const names = '@citation-js/core@0.8 @citation-js/plugin-bibtex@0.8 @citation-js/plugin-csl@0.8';
+  const problem = 'citations need packages that are not installed';
+  expect(mistakes).toEqual([`3 ${problem}; install them: npm install ${names}`]);
+  expect(html).toContain('As [@li] says');
+});
+
+function missing(): never {
+  throw Object.assign(new Error('Cannot find module'), {code: 'MODULE_NOT_FOUND'});
+}

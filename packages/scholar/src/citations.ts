@@ -8,7 +8,7 @@ import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {bibliographiesIn} from './bibliographies';
 import {between, type Position, replaceBrackets} from './brackets';
-import {type Cited, type Entry, formatted, readBibliography} from './citation-engine';
+import {type Cited, type Entry, formatted, INSTALL, isInstalled, readBibliography} from './citation-engine';
 import {htmlElement} from './html-element';
 import {ALMOST, isReferences} from './numbered-references';
 import type {Page} from './page';
@@ -34,6 +34,7 @@ const LOCATORS: [RegExp, string][] = [
 export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
   if (!page.source.includes('@')) return;
   const files = bibliographiesIn(folders);
+  if (files.length && !isInstalled()) return nameInstallation(tree, page, files);
   const read = files.reverse().map((file) => entriesOf(file, page));
   if (!read.every(Boolean)) return;
   const entries = new Map(read.flatMap((list = []) => list.map((entry) => [entry.id, entry])));
@@ -91,6 +92,19 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
   }
   writeCaptions();
   addReferences(tree, page, {type: 'list', ordered: isNumeric, spread: false, children: items});
+}
+
+/** Where the library is not installed: for the first citation of a page, as far as that can be told without it. */
+function nameInstallation(tree: Root, page: Page, files: string[]): void {
+  const texts = files.map((file) => fs.readFileSync(file, 'utf8'));
+  let isNamed = false;
+  replaceBrackets(tree, page.source, (items, position) => {
+    const ids = items.flatMap((item) => citationOf(item)?.id ?? []);
+    if (isNamed || !ids.some((id) => texts.some((text) => text.includes(id)))) return undefined;
+    page.mistake('missing-package', position, 'citations need packages that are not installed', INSTALL);
+    isNamed = true;
+    return undefined;
+  });
 }
 
 function entriesOf(file: string, page: Page): Entry[] | undefined {

@@ -100,6 +100,7 @@ test.each([
   ['$$\nb\n$$\n{#eq-b}', /<figure id="eq-b".*<figcaption>\(2\)/],
   ['| a |\n| - |\n| 1 |\n\nTable: Words {#tbl-a}', '<figcaption>Table 1: Words</figcaption>'],
   ['| a |\n| - |\n| 1 |\n\n: Words', '<figure><figcaption>Words</figcaption>'],
+  ['| a |\n| - |\n| 1 |\n\n![C](./c.svg){#fig-c}', '<p id="fig-c"><img src="./c.svg" alt="C" title="Figure 3: C">'],
   ['```{#lst-a .py lst-cap="A fit"}\nx\n```', /Listing 1: A fit<\/figcaption><pre><code class="language-py">/],
   ['如@fig-b，看 [@fig-a] 和 [@eq-a] 说 @fig-a，see [@fig-a].', '如图 2，看图 1 和式（1）说图 1，see 图 1.', 'zh-CN'],
   ['## A {#sec-a .unnumbered}\n\n## B {#sec-b}\n\n[@sec-b]', /<h2>A \{#sec-a\}<\/h2>\n<h2>1 B.*>Section 1</s],

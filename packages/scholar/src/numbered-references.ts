@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import type {Code, Heading, Node, Paragraph, PhrasingContent, Root, Text} from 'mdast';
+import type {Code, Heading, Node, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text} from 'mdast';
 import type {Math as Formula} from 'mdast-util-math';
 import {toString as textOf} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
@@ -37,132 +37,179 @@ const PLACES: Record<string, string> = {
   sec: 'put it at the end of a heading of the second or third level',
 };
 
+/** The number of a name, and what it is called: `Figure 2`. */
+type Label = {label: string; number: string};
+/** The names of a page. `define` gives one the next number of its kind, or that of its section. */
+type Numbering = {
+  page: Page;
+  labels: Map<string, Label>;
+  define: (name: string, node: Node, section?: string) => Label;
+};
+
 /** Numbers what has a name, and writes "Figure 2" with a link in the place of `[@fig-power]`. */
 export function numberNames(tree: Root, page: Page): void {
-  const labels = new Map<string, {label: string; number: string}>();
-  const counts: Record<string, number> = {};
-  const define = (name: string, node: Node, section?: string): string => {
-    const [kind = ''] = name.split('-');
-    counts[kind] = (counts[kind] ?? 0) + 1;
-    const number = section ?? String(counts[kind]);
-    const label = filled(page.texts[kind as keyof Texts], {number});
-    if (labels.has(name))
-      page.mistake('duplicate-name', node.position, `the name ${name} is used twice`, 'give each a name of its own');
-    else labels.set(name, {label, number});
-    return label;
-  };
-  const captioned = (label: string, text?: string | null) => (text ? filled(page.texts.caption, {label, text}) : label);
-
-  const sourceOf = ({position}: Node) => page.source.slice(position?.start.offset, position?.end.offset);
-  const equation = (math: Formula, name: string, place?: Position) => {
-    define(name, math);
-    const number = String(counts.eq);
-    // In a list or a quotation, each line begins as the last one does.
-    const [, prefix] = sourceOf(math).match(/\n([^\n$]*)\$\$[^\n]*$/) ?? [];
-    const lines = ['$$', ...math.value.split('\n'), `\\tag{${number}}`, '$$'];
-    math.data = {...math.data, markdown: lines.join(prefix === undefined ? ' ' : `\n${prefix}`)};
-    const end = math.position?.end;
-    const position = place ?? (end && {start: end, end});
-    const mark: Text = {type: 'text', value: `(${number})`, position, data: {markdown: ''}};
-    return htmlElement('figure', [math, htmlElement('figcaption', [mark])], {id: name, className: ['equation']});
-  };
-
-  numberSections(tree, define, page);
+  const numbering = numberingOf(page);
+  numberSections(tree, numbering);
   if (page.html) for (const heading of tree.children) takeId(heading);
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    if (node.type === 'code') {
-      const info = [node.lang, node.meta].filter(Boolean).join(' ');
-      const [mark, before = '', id, after = ''] = info.match(NAME_OF_CODE) ?? [];
-      if (!mark || !id) return undefined;
-      const [, language] = `${before}${after}`.match(/\.([\w+#-]+)/) ?? [];
-      const [, caption] = after.match(/lst-cap="([^"]*)"/) ?? [];
-      const words = [language, info.replace(mark, ' ').trim(), caption && `title="${caption}"`].filter(Boolean);
-      const [, lang = '', meta = ''] = words.join(' ').match(/^((?:[^\s={]+(?=\s|$))?)\s*(.*)$/s) ?? [];
-      Object.assign(node, {lang: lang || null, meta: meta || null});
-      const label = define(id, node);
-      node.data = {...node.data, number: {id, label: filled(page.texts.caption, {label, text: ''})}};
-      if (!/(?:^|\s)file=/.test(meta)) parent.children[index] = plainListing(node, label, id, captioned);
-      return SKIP; // one from a file is captioned with its name
-    }
-    const name = nameOf(node.type === 'paragraph' ? node.children.at(-1) : node);
-    if (node.type === 'math') {
-      const [, id] = sourceOf(node).match(NAME) ?? [];
-      if (id) parent.children[index] = equation(node, id);
+    const own = figureOf(node, numbering);
+    if (own) {
+      parent.children[index] = own;
       return SKIP;
     }
     const before = parent.children[index - 1];
-    const [image, ...others] = node.type === 'paragraph' ? node.children : [];
-    if (node.type === 'paragraph' && before?.type === 'table' && (name ?? /^(?:Table)?: /.test(textOf(node)))) {
-      const caption = captionOf(node, name && define(name, node), page);
-      parent.children.splice(index - 1, 2, htmlElement('figure', [caption, before], {id: name}));
-      return [SKIP, index];
-    }
-    if (!name) return undefined;
-    if (node.type === 'paragraph' && image?.type === 'image' && others.length === 1 && nameIsAll(others[0])) {
-      // Quarto has the caption in the brackets, and the text for those who do not see the picture in an attribute.
-      const attributes = written(others[0]);
-      const [, alternative] = attributes.match(/\bfig-alt="([^"]*)"/) ?? [];
-      if (/\b(?:width|height)=/.test(attributes))
-        page.advise('no-effect', node.position, 'a figure is as wide as the text: its size has no effect', 'remove it');
-      const caption = captioned(define(name, node), image.title ?? image.alt);
-      image.alt = alternative ?? image.alt;
-      if (page.html) {
-        image.title = null;
-        const text: Text = {type: 'text', value: caption, position: node.position};
-        parent.children[index] = htmlElement('figure', [image, htmlElement('figcaption', [text])], {id: name});
-        return undefined;
-      }
-      image.title = caption;
-      if (image.position && node.position) image.position = {...image.position, end: node.position.end};
-      node.children = [image];
-      node.data = {hProperties: {id: name}};
-    } else if (before?.type === 'math' && nameIsAll(node.type === 'paragraph' ? image : node)) {
-      parent.children.splice(index - 1, 2, equation(before, name, node.position));
-      return [SKIP, index];
-    }
-    return undefined;
+    const both = before && figureNamedBelow(before, node, numbering);
+    if (!both) return undefined;
+    parent.children.splice(index - 1, 2, both);
+    return [SKIP, index];
   });
+  linkNames(tree, numbering);
+  reportLeft(tree, page);
+}
 
-  const list = new Intl.ListFormat(page.locale, {type: 'conjunction'});
+function numberingOf(page: Page): Numbering {
+  const labels = new Map<string, Label>();
+  const counts: Record<string, number> = {};
+  const define = (name: string, node: Node, section?: string): Label => {
+    const [kind = ''] = name.split('-');
+    counts[kind] = (counts[kind] ?? 0) + 1;
+    const number = section ?? String(counts[kind]);
+    const own = {label: filled(page.texts[kind as keyof Texts], {number}), number};
+    if (labels.has(name))
+      page.mistake('duplicate-name', node.position, `the name ${name} is used twice`, 'give each a name of its own');
+    else labels.set(name, own);
+    return own;
+  };
+  return {page, labels, define};
+}
+
+/** What a node with its name in it becomes: a listing, an equation, a figure. */
+function figureOf(node: Nodes, numbering: Numbering): RootContent | undefined {
+  if (node.type === 'code') return listing(node, numbering);
+  if (node.type === 'paragraph') return figure(node, numbering);
+  const [, name] = node.type === 'math' ? (sourceOf(node, numbering.page).match(NAME) ?? []) : [];
+  return node.type === 'math' && name ? equation(node, name, numbering) : undefined;
+}
+
+/** What a node becomes whose name is in the one below it: a table, an equation. */
+function figureNamedBelow(node: RootContent, below: Nodes, numbering: Numbering): RootContent | undefined {
+  const {page, define} = numbering;
+  const words = below.type === 'paragraph' ? below.children : [below];
+  const name = nameOf(words.at(-1));
+  if (node.type === 'table' && below.type === 'paragraph' && (name ?? /^(?:Table)?: /.test(textOf(below)))) {
+    const caption = captionOf(below, name && define(name, below).label, page);
+    return htmlElement('figure', [caption, node], {id: name});
+  }
+  return node.type === 'math' && name && nameIsAll(words[0])
+    ? equation(node, name, numbering, below.position)
+    : undefined;
+}
+
+function captioned(label: string, text: string | null | undefined, {texts}: Page): string {
+  return text ? filled(texts.caption, {label, text}) : label;
+}
+
+const sourceOf = ({position}: Node, {source}: Page) => source.slice(position?.start.offset, position?.end.offset);
+
+function listing(code: Code, {page, define}: Numbering): RootContent | undefined {
+  const info = [code.lang, code.meta].filter(Boolean).join(' ');
+  const [mark, before = '', id, after = ''] = info.match(NAME_OF_CODE) ?? [];
+  if (!mark || !id) return undefined;
+  const [, language] = `${before}${after}`.match(/\.([\w+#-]+)/) ?? [];
+  const [, caption] = after.match(/lst-cap="([^"]*)"/) ?? [];
+  const words = [language, info.replace(mark, ' ').trim(), caption && `title="${caption}"`].filter(Boolean);
+  const [, lang = '', meta = ''] = words.join(' ').match(/^((?:[^\s={]+(?=\s|$))?)\s*(.*)$/s) ?? [];
+  Object.assign(code, {lang: lang || null, meta: meta || null});
+  const {label} = define(id, code);
+  code.data = {...code.data, number: {id, label: filled(page.texts.caption, {label, text: ''})}};
+  // One from a file is captioned with its name.
+  return /(?:^|\s)file=/.test(meta) ? code : plainListing(code, label, id, page);
+}
+
+/** @param place of the name, where it is in a node of its own */
+function equation(math: Formula, name: string, {page, define}: Numbering, place?: Position): RootContent {
+  const {number} = define(name, math);
+  // In a list or a quotation, each line begins as the last one does.
+  const [, prefix] = sourceOf(math, page).match(/\n([^\n$]*)\$\$[^\n]*$/) ?? [];
+  const lines = ['$$', ...math.value.split('\n'), `\\tag{${number}}`, '$$'];
+  math.data = {...math.data, markdown: lines.join(prefix === undefined ? ' ' : `\n${prefix}`)};
+  const end = math.position?.end;
+  const position = place ?? (end && {start: end, end});
+  const mark: Text = {type: 'text', value: `(${number})`, position, data: {markdown: ''}};
+  return htmlElement('figure', [math, htmlElement('figcaption', [mark])], {id: name, className: ['equation']});
+}
+
+/** A picture that is alone in its paragraph with its name. */
+function figure(paragraph: Paragraph, {page, define}: Numbering): RootContent | undefined {
+  const [image, mark, ...others] = paragraph.children;
+  const name = nameOf(mark);
+  if (image?.type !== 'image' || !name || !nameIsAll(mark) || others.length) return undefined;
+  // Quarto has the caption in the brackets, and the text for those who do not see the picture in an attribute.
+  const attributes = written(mark);
+  const [, alternative] = attributes.match(/\bfig-alt="([^"]*)"/) ?? [];
+  if (/\b(?:width|height)=/.test(attributes))
+    page.advise(
+      'no-effect',
+      paragraph.position,
+      'a figure is as wide as the text: its size has no effect',
+      'remove it',
+    );
+  const caption = captioned(define(name, paragraph).label, image.title ?? image.alt, page);
+  image.alt = alternative ?? image.alt;
+  if (page.html) {
+    image.title = null;
+    const text: Text = {type: 'text', value: caption, position: paragraph.position};
+    return htmlElement('figure', [image, htmlElement('figcaption', [text])], {id: name});
+  }
+  image.title = caption;
+  if (image.position && paragraph.position) image.position = {...image.position, end: paragraph.position.end};
+  return Object.assign(paragraph, {children: [image], data: {hProperties: {id: name}}});
+}
+
+type Reference = {words: string | undefined; minus: string | undefined; name: string};
+
+function linkNames(tree: Root, numbering: Numbering): void {
+  const {page, labels} = numbering;
   const writeCaptions = replaceBrackets(tree, page.source, (items, position, isBare) => {
-    const found = items.flatMap((item) => {
+    const found = items.flatMap((item): Reference[] => {
       const [, words, minus, name] = item.match(REFERENCE) ?? [];
       // A sentence may begin with "@Fig-power".
       return name ? [{words, minus, name: `${name.charAt(0).toLowerCase()}${name.slice(1)}`}] : [];
     });
+    if (found.length === 0) return undefined;
     const mistake = (rule: string, problem: string, fix: string) => {
       if (page.isWhole) (isBare ? page.advise : page.mistake)(rule, position, problem, fix);
     };
-    if (found.length === 0) return undefined;
     if (found.length < items.length) {
-      mistake(
-        'mixed-bracket',
-        'a bracket has names and other things',
-        'give names and citations brackets of their own',
-      );
+      const fix = 'give names and citations brackets of their own';
+      mistake('mixed-bracket', 'a bracket has names and other things', fix);
       return undefined;
     }
     const unknown = found.filter(({name}) => !labels.has(name));
     const known = labels.size ? `; here: ${[...labels.keys()].join(', ')}` : '';
     const fix = `names begin with fig-, tbl-, eq-, lst- or sec-${known}`;
     for (const {name} of unknown) mistake('unknown-name', `nothing on this page has the name ${name}`, fix);
-    if (unknown.length) return undefined;
-    const indexes = found.map((_, index) => String(index));
-    const parts = list.formatToParts(indexes).map(({type, value}): PhrasingContent => {
-      // In Chinese a word would want a space before it, and none after it.
-      if (type === 'literal') return {type: 'text', value: page.locale.startsWith('zh') ? '、' : value};
-      const {name = '', words, minus} = found[Number(value)] ?? {};
-      const {label, number} = labels.get(name) ?? {label: '', number: ''};
-      const shown = words ? `${words} ${number}` : minus ? number : label;
-      return {type: 'link', url: `#${name}`, children: [{type: 'text', value: shown}]};
-    });
-    const markdown = parts.map((part) => (part.type === 'link' ? `[${textOf(part)}](${part.url})` : textOf(part)));
-    const span: PhrasingContent = htmlElement('span', parts);
-    return Object.assign(span, {position, data: {...span.data, markdown: markdown.join('')}});
+    return unknown.length ? undefined : Object.assign(linksTo(found, numbering), {position});
   });
   writeCaptions();
-  reportLeft(tree, page);
+}
+
+/** "Figure 1 and Figure 2", each with its link. */
+function linksTo(found: Reference[], {page: {locale}, labels}: Numbering): PhrasingContent {
+  const list = new Intl.ListFormat(locale, {type: 'conjunction'});
+  const indexes = found.map((_, index) => String(index));
+  const parts = list.formatToParts(indexes).map(({type, value}): PhrasingContent => {
+    // In Chinese a word would want a space before it, and none after it.
+    if (type === 'literal') return {type: 'text', value: locale.startsWith('zh') ? '、' : value};
+    const {name = '', words, minus} = found[Number(value)] ?? {};
+    const {label, number} = labels.get(name) ?? {label: '', number: ''};
+    const shown = words ? `${words} ${number}` : minus ? number : label;
+    return {type: 'link', url: `#${name}`, children: [{type: 'text', value: shown}]};
+  });
+  const markdown = parts.map((part) => (part.type === 'link' ? `[${textOf(part)}](${part.url})` : textOf(part)));
+  const span = htmlElement('span', parts);
+  return Object.assign(span, {data: {...span.data, markdown: markdown.join('')}});
 }
 
 /** MDX with its names as comments: to MDX, braces with anything else are an expression. */
@@ -193,7 +240,7 @@ function reportLeft(tree: Root, page: Page): void {
 }
 
 /** Numbers all sections of a page where one has a name: readers could not find "Section 3" otherwise. */
-function numberSections(tree: Root, define: (name: string, node: Node, number: string) => string, page: Page): void {
+function numberSections(tree: Root, {page, define}: Numbering): void {
   const headings = tree.children.filter((node): node is Heading => node.type === 'heading');
   const unnumbered = headings.filter(isUnnumbered);
   const names = headings.map((heading) => nameOf(heading.children.at(-1)));
@@ -289,10 +336,10 @@ function captionOf(paragraph: Paragraph, label: string | undefined, {source, tex
   ]);
 }
 
-function plainListing(code: Code, label: string, id: string, captioned: (label: string, text?: string) => string) {
+function plainListing(code: Code, label: string, id: string, page: Page) {
   const [mark, , title] = code.meta?.match(TITLE) ?? [];
   if (mark) code.meta = code.meta?.replace(mark, '').trim() || null;
-  const caption = captioned(label, title);
+  const caption = captioned(label, title, page);
   code.data = {...code.data, number: {id, label: caption}};
   const parts = [htmlElement('figcaption', [{type: 'text', value: caption}]), code];
   return htmlElement('figure', parts, {id, className: ['listing']});

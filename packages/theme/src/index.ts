@@ -7,7 +7,7 @@ import {type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import {siteFolder} from 'inkstone-core/site-folder';
 import {addCommands, type CommandOptions} from './commands';
 import {inlineLogo} from './config/logo';
-import {hasMessages, localesFolder, messagesFor} from './shared/messages';
+import {hasMessages, localesFolder, messagesFor, textsOfSite} from './shared/messages';
 import {factsOf} from './site/facts';
 
 export type {Term} from 'docusaurus-plugin-translations';
@@ -31,7 +31,7 @@ function hasHomePage({siteDir, folders}: SiteFiles): boolean {
 /** What the not-found page says in a language; `isFallback` where the theme speaks English for want of it. */
 function notFoundText(locale: string, {localeConfigs}: LoadContext['i18n']) {
   const message = messagesFor(locale);
-  const isFallback = !hasMessages(locale);
+  const isFallback = !hasMessages(locale) && !('inkstone.notFound.text' in textsOfSite(locale));
   const [title, text, toHome, toPosts, toSearch] = ['title', 'text', 'home', 'blog', 'search'].map((part) =>
     message(`inkstone.notFound.${part}`),
   );

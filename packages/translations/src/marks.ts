@@ -3,7 +3,7 @@ import {languageOf} from 'inkstone-core/locale-folder';
 import {type Document, firstShown, readMarkdown, truncateMarksIn} from 'inkstone-core/markdown';
 import {originalFile, originalOf} from 'inkstone-core/site-files';
 import {siteAt} from 'inkstone-core/site-folder';
-import type {Blockquote, Nodes, Parent, PhrasingContent, Root, RootContent} from 'mdast';
+import type {Nodes, Parent, PhrasingContent, Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {type Block, blocksInTree} from './blocks';
@@ -13,9 +13,9 @@ import {comparePages, isOpen, type PageState, stateOfPage} from './pages';
 import {placeFor} from './place';
 import {type Settings, settingsOf} from './settings';
 
-/** A node that becomes an HTML element. */
+/** A node that becomes an HTML element, of a type that is none of Markdown. */
 const element = (hName: string, children: RootContent[], hProperties = {}) =>
-  ({type: 'htmlElement', data: {hName, hProperties}, children}) as unknown as Blockquote & PhrasingContent;
+  ({type: 'htmlElement', data: {hName, hProperties}, children}) as never;
 
 /**
  * Says above a translated page that its original has changed, and marks in it what is older than that, or missing: a

@@ -42,7 +42,7 @@ export const schema = Joi.object<Options>({
   structure: Joi.boolean()
     .default(true)
     .description(
-      'names translations with other headings, code, lists, tables, pictures or links than the original, which cannot be acknowledged',
+      'names translations whose headings, code, lists, tables, pictures or links differ, and acknowledges none of them',
     ),
   terms: Joi.array()
     .items(term)

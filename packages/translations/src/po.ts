@@ -92,9 +92,19 @@ function contextOf(source: string, blocks: Block[], block: Block): string {
   return same > 0 ? `${source} (${same + 1})` : source;
 }
 
+/** Only translators with tools for PO files need it. */
+async function gettextParser(): Promise<typeof import('gettext-parser').po> {
+  try {
+    return (await import('gettext-parser')).po;
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code?.endsWith('MODULE_NOT_FOUND')) throw error;
+    throw new Error('PO files need a package: npm install --save-dev gettext-parser@10');
+  }
+}
+
 /** The PO file of a language. */
 export async function exported(locale: string, ...given: Parameters<typeof unitsOf>): Promise<Buffer> {
-  const {po} = await import('gettext-parser');
+  const po = await gettextParser();
   const translations: GetTextTranslations['translations'] = {'': {'': {msgid: '', msgstr: ['']}}};
   for (const {context, text, translation, isOld, before, notes, place} of unitsOf(...given)) {
     const comments = {
@@ -177,7 +187,7 @@ export async function imported(bytes: Buffer, locale: string, entries: Entry[], 
 type Read = {po: GetTextTranslations; lineOf: (item: GetTextTranslation) => number};
 
 async function readPo(bytes: Buffer): Promise<Read | PoProblem> {
-  const {po} = await import('gettext-parser');
+  const po = await gettextParser();
   const head = bytes.subarray(0, 4000).toString('latin1');
   const charset = head.match(/charset=([\w-]+)/i)?.[1] ?? 'utf-8';
   try {

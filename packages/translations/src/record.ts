@@ -3,10 +3,8 @@ import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import type {Recorded} from './compare';
 
 const ENTRY = String.raw`(?:[ \t]+|\r?\n[ \t]+)[\w.-]{6,12}(?=\s)`;
-const LINE = new RegExp(
-  String.raw`^translates:[ \t]*["']?([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?((?:${ENTRY})*)["']?[ \t]*(?:#.*)?\r?\n`,
-  'm',
-);
+const VERSION = String.raw`([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?`;
+const LINE = new RegExp(String.raw`^translates:[ \t]*["']?${VERSION}((?:${ENTRY})*)["']?[ \t]*(?:#.*)?\r?\n`, 'm');
 const WHOLE = /^translates:.*\n(?:[ \t]+.*\n)*/gm;
 /** Of a line of the record. */
 const PER_LINE = 8;

@@ -42,6 +42,20 @@ test('what can be opened is searched: what follows it belongs to the heading abo
   ]);
 });
 
+test('a part with a name of its own is a section, so that its address opens it', () => {
+  const part = (name: string, inside: string) =>
+    `<details><summary>${name}</summary><div id=${name} data-part=${name}>${inside}</div></details>`;
+  const body = `Before${part('A', `First${part('In-A', 'Deep')}`)}Between${part('B', 'Second<h3 id=key>Key</h3>Third')}`;
+  expect(sectionsOf(post(`<h2 id=one>One</h2>${body}End<h2 id=two>Two</h2>`)).slice(1)).toEqual([
+    {level: 2, anchor: 'one', heading: 'One', text: 'Before\nA\nBetween\nB\nEnd', code: ''},
+    {level: 6, anchor: 'A', heading: 'A', text: 'First\nIn-A', code: ''},
+    {level: 6, anchor: 'In-A', heading: 'In-A', text: 'Deep', code: ''},
+    {level: 6, anchor: 'B', heading: 'B', text: 'Second', code: ''},
+    {level: 3, anchor: 'key', heading: 'Key', text: 'Third', code: ''},
+    {level: 2, anchor: 'two', heading: 'Two', text: '', code: ''},
+  ]);
+});
+
 test('sections carry the headings above them, not those beside them', () => {
   const levels = [1, 2, 3, 3, 2];
   const trails = trailsOf(levels.map((level, at) => ({level, heading: `${at}`})));

@@ -85,7 +85,7 @@ function languageOf($: CheerioAPI, body: Cheerio<Element>, pageLanguage: string)
     .find((language) => language && language !== pageLanguage);
 }
 
-/** Cuts at every heading that has an id. What follows a block that opens belongs to the heading above the block. */
+/** Cuts at every heading that has an id, and at what opens (`data-part`, its name). What follows a block that opens belongs to the heading above the block. */
 function sectionsIn($: CheerioAPI, body: Cheerio<Element>, title: string): Section[] {
   const alternatives = new Set<string>();
   /** The sections of blocks that open, until the section around them ends. */
@@ -102,6 +102,13 @@ function sectionsIn($: CheerioAPI, body: Cheerio<Element>, title: string): Secti
       return isNew ? BLOCK + alt + BLOCK : '';
     }
     if (name === 'math' && $(node).find(layout).length > 0) return '…';
+    if (attribs['data-part']) {
+      const before = inside;
+      inside = '';
+      const part = `${HEADING}6${attribs.id}${TEXT}${attribs['data-part']}${TEXT}${children.map(textOf).join('')}`;
+      inside = before + part + inside;
+      return '';
+    }
     const inner = children.map(textOf).join('');
     if (/^h[2-6]$/.test(name) && attribs.id) {
       const before = inside;

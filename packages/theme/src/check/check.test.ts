@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {DEFAULT_SOURCES} from 'docusaurus-plugin-csp';
 import {printedBy} from 'inkstone-core/fixtures/site';
 import {describe, expect, test, vi} from 'vitest';
 import {BROKEN, writeWildPosts} from '../../../../e2e/wild-posts';
@@ -51,6 +52,7 @@ describe('an error', () => {
     ['One\nof {{neded}}.', '8 {{neded}} is in neither'],
     ['`A`[^\\s], [^>] and [^1].', '7 there is no footnote [^1]'],
     ['$$\na\n\\frac{1}{\n$$', '9 the formula cannot be read'],
+    ['![x](/img/a.png "At $\\frac{1}{$")', '7 the formula cannot be read'],
     ['```py\na = 1\nb = 2  # <2>\n```\n\n1. One\n2. Two', '12 no line of the program has <1>'],
     ['```py file=./c.py\n```\n\n1. One\n2. Two', '11 no line of the program has <2>'],
     ['## A {#a}\n\n## B {#a}', '9 the heading id a is used twice'],
@@ -73,11 +75,18 @@ describe('an error', () => {
     ['authors: {name: [x]}\n', '2 the authors are none that Docusaurus takes: {"name":["x"]}'],
     ['slug: 上(a)\n', '2 /blog/上(a) has no page'],
     ['image: ./封面.png\n', '2 ./封面.png cannot be in front matter'],
+    [String.raw`tags: ['D:\xampp']` + '\n', '2 tags has a backslash at which Docusaurus stops the build'],
+    ['language: xx\n', '2 the site has no language xx'],
     ['image: ./b.png\n', '2 there is no file blog/2024-01-02-a/b.png'],
     ['image: img/b.png\n', '2 there is no file static/img/b.png'],
   ])('is front matter that cannot be read, loses data or stops the build: %j', async (head, message) => {
     expect((await errorsOf('Words.', {head}))[0]).toContain(message);
   });
+
+  test.each([String.raw`title: D:\xampp`, String.raw`keywords: ['D:\\xampp', '\LaTeX', '\x41']`])(
+    'is no backslash that can be written: %s',
+    async (head) => expect(await errorsOf('Words.', {head: `${head}\n`})).toEqual([]),
+  );
 
   test.each([
     ['date: January 3\n', '2 the date January 3 does not begin with a day'],
@@ -139,6 +148,39 @@ describe('an error', () => {
     expect(await errorsOf('[x](/blog/b)', {files: draft})).toEqual(['7 blog/b.md is not published yet']);
     const same = {'blog/b.md': '---\nslug: a\n---\n\nWords.\n'};
     expect(await errorsOf('x', {files: same})).toEqual(['2 blog/2024-01-02-a/index.md has the address /blog/a too']);
+    const pages = {'src/pages/blog/a.tsx': '', 'src/pages/blog/_a.tsx': '', 'src/pages/index.js': ''};
+    expect(await errorsOf('x', {files: pages})).toEqual(['3 src/pages/blog/a.tsx has the address /blog/a too']);
+  });
+
+  test('is what the content security policy blocks, where the site has one', async () => {
+    const html = '<div>\n<iframe src="https://a.example/v"></iframe></div>\n\nText <embed src="./x.pdf"> `<embed>`';
+    const site = siteWith({'blog/a.md': `---\n${HEAD}---\n\n${html}\n\n<a href="javascript:x()">x</a>\n`});
+    const policyErrors = async (given: object) =>
+      (await check({...site, ...given})).problems.filter(({message}) => message.includes('policy'));
+    expect(await policyErrors({})).toEqual([]);
+    const found = await policyErrors({security: DEFAULT_SOURCES});
+    expect(found.map(({line, message}) => `${line} ${message.split(',')[0]}`)).toEqual([
+      '8 <iframe> loads from https://a.example',
+      '10 <embed> is there',
+      '12 <a> links to javascript:x()',
+    ]);
+    expect(found[0]?.fix).toBe(
+      "if you want it, add to security in docusaurus.config.ts: frames: ['https://a.example']",
+    );
+  });
+
+  test('is a missing document at the root of the docs', async () => {
+    const files = {'docs/a.md': '# A\n', 'docusaurus.config.ts': 'defineSite({\n  docs: true,\n});\n'};
+    const site = siteWith(files);
+    const config = path.join(site.siteDir, 'docusaurus.config.ts');
+    const homeErrors = async (home: string) => {
+      const {problems} = await check({...site, config, docs: {path: 'docs', route: 'docs', home}});
+      return problems.filter(({advice}) => !advice).map(({file, line, message}) => `${file}:${line}: ${message}`);
+    };
+    expect(await homeErrors('a')).toEqual([]);
+    expect(await homeErrors('intro')).toEqual([
+      'docusaurus.config.ts:2: there is no document at /docs/intro, to be shown at /docs',
+    ]);
   });
 
   test('is a file that MDX takes by a loader or by useBaseUrl', async () => {
@@ -205,7 +247,7 @@ test('a path or a language in an address of a translation is found at the root o
   expect(await found('/')).toEqual(['markup: there is no page /zh-CN/blog/a below /zh-CN/; write /blog/a']);
 });
 
-test('a file of another site on the same host is advice', async () => {
+test('a file of another site on the same host is advice, and an error where it stops the build', async () => {
   const site = siteWith({
     'blog/b.md':
       '---\ntitle: B\n---\n\n![x](/other/x.png) ![y](/img/y.png)\n\n[z](/other/z.pdf) [p](/other/p/) [q](/blog/q)\n',
@@ -220,6 +262,8 @@ test('a file of another site on the same host is advice', async () => {
     'elsewhere: there is no page /other/p',
     'undefined: there is no page /blog/q',
   ]);
+  const strict = await check({...site, host: 'me.github.io', strict: true});
+  expect(strict.problems.some(({advice}) => advice === 'elsewhere')).toBe(false);
 });
 
 test('advice is everything else, by kind', async () => {
@@ -238,6 +282,7 @@ test.each([
   ['{{< include a.qmd >}}', 'printed as it stands: “{{< include a.qmd >}}”'],
   ['![a](https://example.org/a.png){width=50%}', 'printed as it stands: “{width=50%}”'],
   ['With \\(a_1 = b\\) in it', 'printed as it stands: “With \\(a_1 = b\\) in it”'],
+  ['An <img src=./a.png> picture', 'printed as it stands: “An <img src=./a.png> picture”'],
   ['Sum: $$x', 'printed as it stands: “Sum: $$x”'],
   ['\\[ x^2 \\]', 'printed as it stands: “\\[ x^2 \\]”'],
   ['A note^[Here.] {{x}} {a: 1}', 'printed as it stands: “A note^[Here.] {{x}} {a: 1}”'],

@@ -1,7 +1,7 @@
 import {JoiFrontMatter as Joi, URISchema} from '@docusaurus/utils-validation';
 import {hanIn, languageOf, type Page} from '../content/site';
 import {PRINTED_FRONT_MATTER} from '../markdown/mistakes';
-import {frontMatterSchema, mistakesInFrontMatter, validDay} from '../shared/front-matter-schema';
+import {frontMatterSchema, mistakesInFrontMatter, problemOfLanguage, validDay} from '../shared/front-matter-schema';
 import type {Add, Advice} from './problem';
 
 /** Characters of a description that a search result shows without cutting it. */
@@ -18,7 +18,7 @@ const SHARED = ['slug', 'id', 'date', 'series', 'authors', 'tags', 'draft', 'unl
 /** Names that are declared in the data files of a blog. */
 export type Declared = {tags: string[]; authors: string[]; series: string[]};
 
-export function checkFrontMatter(page: Page, declared: Declared, add: Add): void {
+export function checkFrontMatter(page: Page, declared: Declared, locales: string[], add: Add): void {
   const {kind, frontMatter, frontMatterError, lineOf, original, text} = page;
   if (frontMatterError) {
     const {message, line} = frontMatterError;
@@ -29,7 +29,8 @@ export function checkFrontMatter(page: Page, declared: Declared, add: Add): void
   const addAt: AddAt = (key, message, fix, advice) => add(lineOf(key), message, fix, advice);
   // Named with the text (markdown/mistakes.ts).
   if (PRINTED_FRONT_MATTER.test(text)) return;
-  for (const {key, message, fix} of mistakesInFrontMatter(frontMatter)) addAt(key, message, fix);
+  const isOwn = kind === 'posts' && page.folder.id === 'default';
+  for (const {key, message, fix} of mistakesInFrontMatter(frontMatter, isOwn)) addAt(key, message, fix);
   for (const key of ['title', 'description']) {
     const lost = text.split('\n')[lineOf(key) - 1]?.match(/^\w+:\s+[^\s"'>|].*?\s(#\S.*)$/)?.[1];
     if (lost && frontMatter[key] !== undefined)
@@ -47,6 +48,8 @@ export function checkFrontMatter(page: Page, declared: Declared, add: Add): void
     const message = `${frontMatter.image} cannot be in front matter`;
     addAt('image', message, 'rename the file: letters of ASCII, digits, - and _');
   }
+  const problem = problemOfLanguage(frontMatter.language, locales);
+  if (problem) addAt('language', problem.message, problem.fix);
   if (kind === 'posts') checkPost(page, declared, addAt);
   if (original && !original.frontMatterError) {
     for (const key of SHARED) {

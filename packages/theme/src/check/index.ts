@@ -1,14 +1,16 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {readerOf, translationState} from 'docusaurus-plugin-translations';
 import {readData} from 'inkstone-core/data-files';
-import {filesIn} from 'inkstone-core/site-files';
-import {type Page, readPages, type Site} from '../content/site';
+import {filesIn, relative} from 'inkstone-core/site-files';
+import {addressOf, type Page, readPages, type Site} from '../content/site';
 import {mistakesInData} from '../shared/blog-data';
 import {checkBuilt} from './built';
 import {checkFrontMatter} from './front-matter';
 import {checkLinks} from './links';
 import {checkMdx} from './mdx';
-import {type Advice, KINDS, type Problem, problemsIn} from './problem';
+import {checkPolicy, SECURITY_OPTIONS} from './policy';
+import {type Advice, KINDS, lineAt, type Problem, problemsIn} from './problem';
 import {checkReferences} from './references';
 import {checkStyle, fixSpacing} from './style';
 import {checkText} from './text';
@@ -23,6 +25,7 @@ import {
 } from './translations';
 
 export {checkLinks, OWN_PAGES} from './links';
+export {SECURITY_OPTIONS} from './policy';
 export type {Problem} from './problem';
 export {sourceFinder} from './sources';
 export {checkDataFiles, untranslatedIn} from './translations';
@@ -49,29 +52,37 @@ export async function check(site: Site): Promise<Report> {
     ...checkStyle(readable, site),
     ...data,
     ...checkNotebooks(site),
+    ...checkDocsHome(readable, site),
     ...checkTranslationFiles(site),
     ...(await checkStrings(site, entries.flat())),
-  ].map((problem) =>
-    site.translationsRequired && problem.advice === 'translation' ? {...problem, advice: undefined} : problem,
-  );
-  // Each page that cites tells what is wrong in the bibliography.
-  const unique = new Map(problems.map((each) => [`${each.file}:${each.line}:${each.message}`, each]));
+  ].map((problem) => (isStopping(problem, site) ? {...problem, advice: undefined} : problem));
+  // Each page that cites tells what is wrong in the bibliography, and one line of the options allows a host to all.
+  const keyOf = ({file, line, message, fix}: Problem) =>
+    fix.includes(SECURITY_OPTIONS) ? message : `${file}:${line}:${message}`;
+  const unique = new Map(problems.reverse().map((each) => [keyOf(each), each]));
   return {
     pages: pages.length,
-    problems: [...unique.values()].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
+    problems: [...unique.values()].reverse().sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
     open: entries.flat().filter(({state}) => state !== 'done').length,
   };
 }
 
+/** Whether what is advice on other sites makes a build of this one fail. */
+const isStopping = ({advice}: Problem, {strict, translationsRequired}: Site) =>
+  (translationsRequired && advice === 'translation') || (strict && advice === 'elsewhere');
+
 /** What can be said of a page by itself. */
 export function checkPage(page: Page, site: Site): Problem[] {
   if (isOrphaned(page)) return checkTranslation(page);
-  const frontMatter = problemsIn(page.file, (add) => checkFrontMatter(page, declaredFor(page, site), add));
+  const frontMatter = problemsIn(page.file, (add) =>
+    checkFrontMatter(page, declaredFor(page, site), site.i18n.locales, add),
+  );
   // What follows from it would hide it.
   if (page.frontMatterError) return frontMatter;
   const text = problemsIn(page.file, (add) => {
     checkText(page, site, add);
     checkMdx(page, site, add);
+    checkPolicy(page, site, add);
   });
   return [
     ...frontMatter,
@@ -110,6 +121,19 @@ function checkNotebooks({siteDir, folders}: Site): Problem[] {
       return {file: `${source}/${name}`, line: 1, message: 'a notebook is no page', fix, advice: 'notebooks'};
     });
   });
+}
+
+/** The document that the root of the docs shows, by the rule of the build (plugins/docs-root). */
+function checkDocsHome(pages: Page[], {siteDir, config, docs, folders, versions}: Site): Problem[] {
+  if (!docs?.route || versions.length > 0 || !folders.some(({kind, route}) => kind === 'docs' && route === docs.route))
+    return [];
+  const address = `${docs.route}/${docs.home}`;
+  // The page of a category has no file.
+  if (docs.home.startsWith('category/') || pages.some((page) => addressOf(page) === address)) return [];
+  const text = fs.readFileSync(config, 'utf8');
+  const line = lineAt(text, text.match(/^\s*(?:docs|home)\s*:/m)?.[0] ?? '');
+  const message = `there is no document at /${address}, to be shown at /${docs.route}`;
+  return [{file: relative(siteDir, config), line, message, fix: 'set docs.home in defineSite'}];
 }
 
 function declaredFor({folder}: Page, {siteDir}: Site) {

@@ -25,6 +25,7 @@ const SERVED = /\.(?!xml$|json$|txt$|html?$|mdx?$|webmanifest$)[a-z][a-z0-9]*$/i
  */
 export function checkLinks(pages: Page[], site: Site, routes?: Set<string>, withLinks = pages): Problem[] {
   const byAddress = new Map<string, Page>();
+  const components = componentPages(site);
   const checkAddress = (page: Page, add: Add) => {
     const address = addressOf(page);
     // The router of Docusaurus takes these for a pattern, and shows that there is no page.
@@ -32,8 +33,11 @@ export function checkLinks(pages: Page[], site: Site, routes?: Set<string>, with
       add(page.lineOf('slug'), `/${address} has no page`, 'leave out ( ) : and *', undefined, 'no-page');
     const key = `${page.locale} ${address}`;
     const other = byAddress.get(key);
-    if (!other || other === page.original || page.kind === 'pages') byAddress.set(key, page);
-    else add(page.lineOf('slug'), `${other.file} has the address /${address} too`, 'choose another slug');
+    const isTaken = other && other !== page.original && page.kind !== 'pages';
+    if (!isTaken) byAddress.set(key, page);
+    const component = page.original ? undefined : components.get(address);
+    const file = component ?? (isTaken ? other.file : undefined);
+    if (file) add(page.lineOf('slug'), `${file} has the address /${address} too`, 'choose another slug');
   };
   const problems = pages.flatMap((page) => problemsIn(page.file, (add) => checkAddress(page, add)));
   const context = {
@@ -57,6 +61,20 @@ export function checkLinks(pages: Page[], site: Site, routes?: Set<string>, with
         );
     });
   return problems;
+}
+
+/** The pages that are components, by their addresses. */
+function componentPages({siteDir, folders}: Site): Map<string, string> {
+  const pages = folders.filter(({kind}) => kind === 'pages');
+  return new Map(
+    pages.flatMap(({source, route}) =>
+      filesIn(path.join(siteDir, source)).flatMap((name): [string, string][] => {
+        // Docusaurus makes no pages of parts and tests.
+        if (!/\.[jt]sx?$/.test(name) || /(?:^|\/)_|\.test\./.test(name)) return [];
+        return [[path.posix.join(route, name.replace(/(?:(?:^|\/)index)?\.\w+$/, '')), `${source}/${name}`]];
+      }),
+    ),
+  );
 }
 
 export const HTML_LINK = /<a\b[^>]*?\shref=(?:["']([^"'>]*)|([^\s"'>{]+))/gi;

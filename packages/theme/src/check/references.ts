@@ -9,6 +9,7 @@ import type {Page, Site} from '../content/site';
 import {fromFiles, Mistake} from '../included-files';
 import {annotate, author} from '../markdown/authoring';
 import {formulaOf, lineOf, unreadable} from '../markdown/formulas';
+import {partsOfCaption} from '../shared/caption';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../shared/included/files';
 import {fixElsewhere, HTML_LINK} from './links';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
@@ -131,10 +132,18 @@ function mistakesOf({file, tree, text, locale}: Page, site: Site): Problem[] {
 function checkFormulas({tree}: Page, add: Add): void {
   visit(tree, (node) => {
     const isBlock = node.type === 'math' || (node.type === 'code' && node.lang === 'math');
-    if (!isBlock && node.type !== 'inlineMath') return;
-    const formula = formulaOf(node.value, isBlock);
-    if (!('reason' in formula)) return;
-    const line = lineOf(formula, node.value, node.position);
-    add(line, unreadable(formula), 'correct it; Temml lists what it knows at https://temml.org/docs/en/supported.html');
+    const check = (tex: string) => {
+      const formula = formulaOf(tex, isBlock);
+      if (!('reason' in formula)) return;
+      const line = lineOf(formula, tex, node.position);
+      add(
+        line,
+        unreadable(formula),
+        'correct it; Temml lists what it knows at https://temml.org/docs/en/supported.html',
+      );
+    };
+    if (isBlock || node.type === 'inlineMath') check(node.value);
+    if (node.type === 'image' && node.title)
+      for (const part of partsOfCaption(node.title)) if (typeof part !== 'string') check(part.value);
   });
 }

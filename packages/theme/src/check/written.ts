@@ -84,7 +84,7 @@ const REPLACED = [
   /^[ \t]*:{3,}[ \t]*[\w-]*/m, // the beginning of an admonition
 ].map(({source}) => source);
 const SEPARATOR = new RegExp(REPLACED.join('|'), 'gmu');
-/** Words, numbers and signs that typography leaves alone; each Han character is one, and Hangul behind Latin letters. */
+/** Words, numbers and signs that typography leaves alone. Each Han character is one; Hangul ends Latin letters. */
 const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
 const HANGUL = String.raw`\p{Script=Hangul}`;
 const SIGNS = String.raw`[\\<>=+%#@&/]|(?!\p{ASCII})[\p{So}\p{Sm}\p{Sc}]`;

@@ -14,6 +14,8 @@ test.each([
   [{url: 'https://me.example/notes'}, 'which belongs in `baseUrl`'],
   [{baseUrl: 'notes'}, 'a path with a slash at both ends pattern; it is "notes"'],
   [{languages: [3]}, '"languages[0]" is a language tag'],
+  [{languages: ['en', 'englsh']}, '"languages[1]" is no known language'],
+  [{languages: [{tag: 'zh_CN', label: '中文'}]}, '"languages[0]" is no known language'],
   [{author: {name: 'Me', mail: 'x'}}, '"author.mail" is not allowed'],
   [{accent: 'red'}, '#rrggbb'],
   [{security: {image: []}}, '"security.image" is not allowed'],
@@ -142,6 +144,12 @@ describe('languages', () => {
     const {perLanguage} = commands().translations ?? {};
     expect(perLanguage).toEqual(expect.arrayContaining(['关于', '资源', 'Notes', 'RSS']));
     for (const once of ['笔记', '版权所有']) expect(perLanguage).not.toContain(once);
+  });
+
+  test('one that has no name gets one by its label', () => {
+    const {localeConfigs = {}} =
+      defineSite({...least, languages: [{tag: 'de-formal', label: 'Deutsch (Sie)'}]}).i18n ?? {};
+    expect(localeConfigs['de-formal']?.label).toBe('Deutsch (Sie)');
   });
 
   test('one language has no menu of languages', () => {

@@ -7,9 +7,9 @@ import translations, {type Options as TranslationOptions} from 'docusaurus-plugi
 import {FALLBACK} from 'inkstone-core/messages';
 import {folderOfCommand, siteFolder} from 'inkstone-core/site-folder';
 import {namesInMdx} from 'remark-scholar';
-import {untranslatedIn} from '../check';
+import {SECURITY_OPTIONS, untranslatedIn} from '../check';
 import type {CommandOptions} from '../commands';
-import comments, {withGiscus} from '../comments';
+import giscus, {withGiscus} from '../comments';
 import {siteOf} from '../content/site';
 import includedFiles from '../included-files';
 import {noTheme} from '../markdown/prism';
@@ -75,7 +75,7 @@ function withLinkCheck(config: Config, strict: boolean): Config {
 type Basis = ReturnType<typeof basisOf>;
 
 function basisOf(options: ResolvedOptions, languages: Languages) {
-  const {author, baseUrl, branch, posts, repository, strict} = options;
+  const {author, baseUrl, branch, comments, posts, repository, security, strict} = options;
   const {text, current} = languages;
   const message = messagesFor(current);
   const facts = factsFrom(options);
@@ -107,6 +107,7 @@ function basisOf(options: ResolvedOptions, languages: Languages) {
     navbar,
     colors,
     owner: {name: text(author.name), url, email},
+    security: security === false ? undefined : {...DEFAULT_SOURCES, ...(comments ? withGiscus(security) : security)},
     postMarkdown,
     documentMarkdown: {...postMarkdown, beforeDefaultRemarkPlugins: before},
     /** What all cards show: where it changes, every card gets a new address. */
@@ -192,7 +193,9 @@ function presetOf({options, facts, documentMarkdown}: Basis): Preset.Options {
 }
 
 /** What the owner has set for the commands. */
-const commandsOf = ({options, citationStyle, translations}: Basis): CommandOptions => ({
+const commandsOf = ({options, citationStyle, translations, security}: Basis): CommandOptions => ({
+  security,
+  strict: options.strict,
   style: options.style,
   translationsRequired: options.translations.required,
   translations,
@@ -208,13 +211,13 @@ function themesOf(basis: Basis): PluginConfig[] {
     ['docusaurus-theme-inkstone', {commands: () => commandsOf(basis), css: options.css}],
     ['docusaurus-theme-search-static', {missingResults, algolia, opener: false}],
     // After the theme, whose component it replaces.
-    ...(options.comments ? [comments] : []),
+    ...(options.comments ? [giscus] : []),
   ];
 }
 
 function pluginsOf(basis: Basis): PluginConfig[] {
-  const {options, languages, sourceUrl, citationStyle, owner, colors} = basis;
-  const {posts, security, title, tagline, logo, search} = options;
+  const {options, languages, sourceUrl, citationStyle, owner, colors, security} = basis;
+  const {posts, title, tagline, logo, search} = options;
   const {locales} = languages.i18n;
   const plugins: (PluginConfig | false)[] = [
     siteFolder,
@@ -224,12 +227,12 @@ function pluginsOf(basis: Basis): PluginConfig[] {
     options.feeds && plugin(feeds, {author: {name: owner.name, url: owner.url}}),
     crawlers,
     recentPosts,
-    security !== false &&
+    security !== undefined &&
       plugin(csp, {
-        ...{...DEFAULT_SOURCES, ...(options.comments ? withGiscus(security) : security)},
+        ...security,
         algoliaAppId: search.appId,
         meta: Boolean(process.env.CSP_META),
-        name: 'security in docusaurus.config.ts',
+        name: SECURITY_OPTIONS,
       }),
     // With our check of what is still in Chinese.
     (context) => {

@@ -36,7 +36,7 @@ export function frontMatterParser({cards}: FrontMatterOptions): ParseFrontMatter
       ? recovered(fileContent, authorsFile)
       : withTexts(await params.defaultParseFrontMatter({...params, fileContent}), written);
     if (!original) return {frontMatter, content};
-    const found = isWriting ? [] : mistakesInFrontMatter(withDate(frontMatter, written));
+    const found = isWriting ? [] : mistakesInFrontMatter(withDate(frontMatter, written), isOwn);
     const mistakes = found.map(({key, message, fix}) => {
       const {block} = splitFrontMatter(written.text);
       const line = block.split('\n').findIndex((each) => each.startsWith(`${key}:`)) + 1;

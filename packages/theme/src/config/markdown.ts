@@ -5,12 +5,14 @@ import {fromFiles} from '../included-files';
 import {admonitionTitles} from '../markdown/admonition-titles';
 import {annotations, authoring} from '../markdown/authoring';
 import {clauses} from '../markdown/clauses';
+import {closedParts} from '../markdown/closed-parts';
 import {fences} from '../markdown/fences';
 import {footnotesAhead} from '../markdown/footnotes';
 import {formulaElement} from '../markdown/formula-element';
 import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
 import {formulasInHeadings} from '../markdown/formulas-in-headings';
+import {gaps} from '../markdown/gaps';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
 import {codeInHeadings, lowerHeadings} from '../markdown/headings';
 import {highlightCode} from '../markdown/highlight';
@@ -83,6 +85,8 @@ export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citation
       clauses,
       latinEmphasis,
       footnotesAhead,
+      gaps,
+      closedParts,
       [scrollable, {table: message('inkstone.table'), formula: message('inkstone.formula')}],
       highlightCode,
       portableImages,

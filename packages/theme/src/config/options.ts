@@ -109,7 +109,21 @@ const language = Joi.alternatives(
     htmlLang: Joi.string(),
     direction: Joi.valid('ltr', 'rtl'),
   }),
-).messages({'alternatives.types': '{{#label}} is a language tag such as "en", or an object with `tag`'});
+)
+  .messages({'alternatives.types': '{{#label}} is a language tag such as "en", or an object with `tag`'})
+  .custom((value: Language, {message}) => {
+    const {tag, label} = typeof value === 'string' ? {tag: value, label: undefined} : value;
+    if (nameOf(tag) || (label && nameOf(tag) === '')) return value;
+    return message({custom: '{{#label}} is no known language: write its tag, such as "en", or give it a `label` too'});
+  });
+/** What a language is called; empty where a tag has no name, undefined where it is none. */
+function nameOf(tag: string): string | undefined {
+  try {
+    return new Intl.DisplayNames('en', {type: 'language', fallback: 'none'}).of(tag) ?? '';
+  } catch {
+    return undefined;
+  }
+}
 const link = Joi.object({label: text.required(), to: Joi.string(), href: Joi.string()}).xor('to', 'href');
 const extension = Joi.object<Extension, true>({
   name: Joi.string().required(),

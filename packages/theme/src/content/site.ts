@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
+import type {AllowedSources} from 'docusaurus-plugin-csp';
 import {type Ledger, ledgerOf, type Options} from 'docusaurus-plugin-translations';
 import type {Kind} from 'inkstone-core/locale-folder';
 import {type Document, readMarkdown} from 'inkstone-core/markdown';
 import {addressOfDocument, addressOfPost} from 'inkstone-core/page-address';
 import {type Folder, markdownIn, type SiteFiles, siteFiles} from 'inkstone-core/site-files';
+import {factsOf, type SiteFacts} from '../site/facts';
 
 /** Rules of style for one language. */
 export type StyleRules = {
@@ -25,6 +27,10 @@ export type Site = SiteFiles & {
   citationStyle: string;
   /** Of other packages. */
   checks: PageCheck[];
+  /** The file of the configuration. */
+  config: string;
+  /** Where a site of `defineSite` has its documents, and which one their root shows. */
+  docs: SiteFacts['docs'] | undefined;
   /** Whether plugins of others may add pages. */
   hasOtherPlugins: boolean;
   /** such as `me.example` */
@@ -33,6 +39,10 @@ export type Site = SiteFiles & {
   /** Whether a file is MDX, and not CommonMark. */
   isMdx: (file: string) => boolean;
   ledger: Ledger;
+  /** What pages may load, where the site has a content security policy. */
+  security: AllowedSources | undefined;
+  /** Whether what leads nowhere makes a build fail. */
+  strict: boolean;
   /** By language. */
   style: Record<string, StyleRules>;
   /** Whether a translation that is missing, stale or built differently is an error. */
@@ -54,10 +64,9 @@ export type Page = Document & {
   original: Page | undefined;
 };
 
+type Chosen = 'style' | 'translationsRequired' | 'citationStyle' | 'checks' | 'security' | 'strict';
 /** What the owner of a site has chosen for the commands. */
-export type CommandOptions = Partial<Pick<Site, 'style' | 'translationsRequired' | 'citationStyle' | 'checks'>> & {
-  translations?: Options;
-};
+export type CommandOptions = Partial<Pick<Site, Chosen>> & {translations?: Options};
 
 export function siteOf(context: LoadContext, options: CommandOptions): Site {
   const {
@@ -66,14 +75,18 @@ export function siteOf(context: LoadContext, options: CommandOptions): Site {
     translations = {},
     citationStyle = 'author-date',
     checks = [],
+    security,
+    strict = false,
   } = options;
-  const {siteConfig} = context;
+  const {siteConfig, siteConfigPath} = context;
   const {format} = siteConfig.markdown;
   return {
     ...siteFiles(context),
     baseUrl: siteConfig.baseUrl,
     citationStyle,
     checks,
+    config: siteConfigPath,
+    docs: siteConfig.customFields?.inkstone ? factsOf(siteConfig).docs : undefined,
     hasOtherPlugins: siteConfig.plugins.some((plugin) => {
       const name = Array.isArray(plugin) ? plugin[0] : plugin;
       return typeof name === 'string' && !/content-(?:blog|docs|pages)$/.test(name);
@@ -82,6 +95,8 @@ export function siteOf(context: LoadContext, options: CommandOptions): Site {
     trailingSlash: siteConfig.trailingSlash,
     isMdx: (file) => format === 'mdx' || (format === 'detect' && file.endsWith('.mdx')),
     ledger: ledgerOf(context, translations),
+    security,
+    strict,
     style,
     translationsRequired,
   };

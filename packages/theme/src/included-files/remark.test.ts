@@ -58,6 +58,11 @@ test('an image alone in its paragraph becomes a figure with its title as the cap
   expect(JSON.stringify(image('./nope.svg'))).toContain('"url":"./nope.svg"');
 });
 
+test('a caption has formulas', () => {
+  const caption = JSON.stringify(image('./plain.png', 'Of $x^2$ at $5, $6 or $HOME'));
+  expect(caption).toMatch(/"text","value":"Of "}.*"inlineMath".*"x\^2".*"text","value":" at \$5, \$6 or \$HOME"}/);
+});
+
 test('a figure with dark rules has a light and a dark copy', () => {
   const figure = JSON.stringify(image('./modes.svg'));
   expect(figure).toMatch(/only-light.*modes-zh-CN-light-.*only-dark.*modes-zh-CN-dark-/);

@@ -7,6 +7,7 @@ import {htmlElement} from 'remark-scholar';
 import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {partsOfCaption} from '../shared/caption';
 import {hasModes, writeVariant} from '../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../shared/included/files';
 
@@ -136,7 +137,10 @@ function fillValues(tree: Root, {folder, site}: Context, fail: Fail): void {
 }
 
 function toFigure(paragraph: Paragraph, image: Image, context: Context): void {
-  const caption = image.title ? [htmlElement('figcaption', [{type: 'text', value: image.title}])] : [];
+  const parts = partsOfCaption(image.title ?? '').map((part): PhrasingContent => {
+    return typeof part === 'string' ? {type: 'text', value: part} : {...part, position: image.position};
+  });
+  const caption = parts.length > 0 ? [htmlElement('figcaption', parts)] : [];
   paragraph.data = {...paragraph.data, hName: 'figure'};
   paragraph.children = [...pictures(image, context), ...interactive(image, context), ...caption];
 }

@@ -1,4 +1,5 @@
 import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
+import type {Root as HtmlRoot} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import {bareAddresses} from 'inkstone-core/bare-addresses';
 import {math} from 'inkstone-core/math';
@@ -14,10 +15,13 @@ import {type Plugin, unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
 import {admonitionTitles} from './admonition-titles';
+import {closedParts} from './closed-parts';
 import {fences} from './fences';
+import {gaps} from './gaps';
 import {headingIdsInCode} from './heading-ids-in-code';
 import {htmlAttributes, htmlLinks} from './html-links';
 import {joinHanLines} from './join-han-lines';
+import {mistakesIn} from './mistakes';
 import {ownLines} from './own-lines';
 import {quotationMarks} from './quotation-marks';
 
@@ -145,6 +149,50 @@ test('the title of a note keeps the name by which Docusaurus finds it', async ()
     .run({type: 'root', children: [title]});
   expect(toHtml(tree)).toContain('<mdxAdmonitionTitle>');
 });
+
+test('words that a build adds, such as the notice of an older translation, are no mistakes of the author', () => {
+  const text = 'A[^1]\n\n[^1]: x';
+  const tree = unified().use(remarkParse).use(remarkGfm).parse(text);
+  tree.children.unshift({type: 'paragraph', children: [{type: 'text', value: 'Older'}]});
+  expect(mistakesIn(tree, text)).toEqual([]);
+});
+
+/** What HTML becomes, as it is in a block of Markdown. */
+function shown(html: string, plugin: Plugin<[], HtmlRoot>): string {
+  const raw = {type: 'raw' as 'text', value: html};
+  return toHtml(
+    unified()
+      .use(rehypeRaw)
+      .use(plugin)
+      .runSync({type: 'root', children: [raw]}),
+  );
+}
+
+test.each([
+  ['bare<p>a</p>', 'bare<p class="margin-top--md">a</p>'],
+  [
+    '<div><b>x</b>\n<!-- y --><p class="z">a</p></div>',
+    '<div><b>x</b>\n<!-- y --><p class="z margin-top--md">a</p></div>',
+  ],
+  ...['<p>a</p>\n<p>b</p>', '<div>\n<p>a</p></div>', '<hr>text'].map((same): [string, string] => [same, same]),
+])('a paragraph of HTML has a gap behind text that is in none: %s', (html, expected) =>
+  expect(shown(html, gaps as never)).toBe(expected),
+);
+
+test.each([
+  [
+    '<details><summary>A <b>b</b></summary>x<details>y</details></details>',
+    '<details><summary>A <b>b</b></summary><div id="a-b" data-part="A b">x' +
+      '<details><div id="details" data-part="details">y</div></details></div></details>',
+  ],
+  [
+    '<h2 id="a">A</h2><details><summary>A</summary>x</details>',
+    '<h2 id="a">A</h2><details><summary>A</summary><div id="a-1" data-part="A">x</div></details>',
+  ],
+  ['<details class="older no-search"><p>x</p></details>', '<details class="older no-search"><p>x</p></details>'],
+])('what is closed has an address and a name: %s', (html, expected) =>
+  expect(shown(html, closedParts as never)).toBe(expected),
+);
 
 test.each([
   ['js{1,3}', 'js', '{1,3}'],

@@ -1,7 +1,9 @@
-import {headingId} from 'inkstone-core/markdown';
+import {headingId, readMarkdown} from 'inkstone-core/markdown';
+import {siteAt} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {problemOfLanguage} from '../shared/front-matter-schema';
 import {report} from '../site/report';
 
 type Mistake = {line: number; message: string; fix: string};
@@ -9,8 +11,13 @@ type Mistake = {line: number; message: string; fix: string};
 /** Names what readers meet broken in a text that nothing else in a build names. The build goes on. */
 export function mistakes() {
   return (tree: Root, file: VFile) => {
-    for (const {line, message, fix} of mistakesIn(tree, String(file.value)))
+    const tell = ({line, message, fix}: Mistake) =>
       report(file.path, {position: {start: {line}}}, `${message}; ${fix}`, false);
+    for (const mistake of mistakesIn(tree, String(file.value))) tell(mistake);
+    const {language} = (file.data.frontMatter ?? {}) as {language?: unknown};
+    const {locales} = siteAt(file.path).i18n;
+    const problem = locales.length > 0 && problemOfLanguage(language, locales);
+    if (problem) tell({...problem, line: readMarkdown('', file.path)?.lineOf('language') ?? 1});
   };
 }
 
@@ -31,9 +38,10 @@ export function mistakesIn(tree: Root, text: string): Mistake[] {
     }
     if ((node.type === 'link' || node.type === 'image') && runsCode(node.url))
       add(line, `the address “${node.url.slice(0, 40)}” runs code`, 'use an address of a page');
-    if (node.type !== 'text') return;
+    // What the build has added has no place in the text.
+    if (node.type !== 'text' || !start) return;
     // As it is written: what is escaped there is meant to be printed.
-    const source = text.slice(start?.offset, end?.offset);
+    const source = text.slice(start.offset, end?.offset);
     const lineOf = (index: number) => line + source.slice(0, index).split('\n').length - 1;
     for (const {0: picture, index} of source.matchAll(/(?<!\\)!\[[^\]\n]*\]\[[^\]\n]+\]/g))
       add(lineOf(index), `printed as it stands: “${picture}”`, 'define the name of the picture: [name]: ./picture.png');

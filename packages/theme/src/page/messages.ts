@@ -1,4 +1,4 @@
-/** A text of the page script, which the document brings along (components/PageMessages.tsx). */
-export function message(name: 'copied' | 'failed' | 'close'): string {
+/** A text of the page script, by its name in components/PageMessages.tsx, which the document brings along. */
+export function message(name: string): string {
   return document.getElementById('script-failure')?.dataset[name] ?? '';
 }

@@ -2,7 +2,7 @@
 // `D:\xampp` is no JavaScript, and the build stops. What a post has in these fields is doubled for the loader, and
 // undone in the metadata that pages show.
 
-const FIELDS = ['title', 'title_meta', 'description', 'image_alt'];
+export const FIELDS = ['title', 'title_meta', 'description', 'image_alt'];
 
 function replaced<Data extends Record<string, unknown>>(data: Data, from: string, to: string): Data {
   const changed = FIELDS.filter((key) => typeof data[key] === 'string' && data[key].includes(from));
@@ -13,6 +13,15 @@ function replaced<Data extends Record<string, unknown>>(data: Data, from: string
 /** Front matter for the MDX loader. */
 export const withDoubledBackslashes = <Data extends Record<string, unknown>>(data: Data): Data =>
   replaced(data, '\\', '\\\\');
+
+/** What is no JavaScript behind a backslash. */
+const NO_ESCAPE = /\\(?:x(?![\da-f]{2})|u(?![\da-f]{4}|\{[\da-f]+\})|[1-9]|0\d|'|$)/i;
+
+/** Whether the loader would write a text in a value in such a way that the build stops. */
+export function stopsBuild(value: unknown): boolean {
+  if (typeof value === 'string') return NO_ESCAPE.test(value.replaceAll('\\\\', ''));
+  return typeof value === 'object' && value !== null && Object.values(value).some(stopsBuild);
+}
 
 /** Front matter or metadata as the author wrote them. */
 export const withSingleBackslashes = <Data extends Record<string, unknown>>(data: Data): Data =>

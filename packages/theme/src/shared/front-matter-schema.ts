@@ -6,6 +6,7 @@ import {
   JoiFrontMatter as Joi,
 } from '@docusaurus/utils-validation';
 import {TEXTS} from 'inkstone-core/text-as-written';
+import {FIELDS, stopsBuild} from './backslashes';
 
 /** Whether a text is a day of the calendar, as 2026-01-31. */
 export function validDay(day: string): boolean {
@@ -24,6 +25,7 @@ function problemOfDate(date: unknown): string | undefined {
   return isDay && isTime ? undefined : `the date ${date} is no ${isDay ? 'time' : 'day of the calendar'}`;
 }
 
+type Mistake = {key: string; message: string; fix: string};
 const FLAGS = ['hide_table_of_contents', 'hide_title'];
 /** Front matter for which Docusaurus does not stop the build; its messages are those of Docusaurus. */
 export const frontMatterSchema = Joi.object({
@@ -43,12 +45,33 @@ export const frontMatterSchema = Joi.object({
   last_update: FrontMatterLastUpdateSchema,
 }).concat(ContentVisibilitySchema);
 
-/** The mistakes in front matter for which Docusaurus would stop the build, or show readers something wrong. */
-export function mistakesInFrontMatter(frontMatter: object): {key: string; message: string; fix: string}[] {
+/** What is wrong with the language that a page says it is written in: the site takes it for its first one. */
+export function problemOfLanguage(language: unknown, locales: string[]): {message: string; fix: string} | undefined {
+  if (language === undefined || locales.includes(language as string)) return undefined;
+  return {
+    message: `the site has no language ${language}`,
+    fix: `write one of ${locales.join(', ')}, add it to languages in docusaurus.config.ts, or leave it out`,
+  };
+}
+
+/**
+ * The mistakes in front matter for which Docusaurus would stop the build, or show readers something wrong.
+ * @param isOwn whether it is of a post of the blog of the theme, in which more is mended
+ */
+export function mistakesInFrontMatter(frontMatter: object, isOwn: boolean): Mistake[] {
+  const unwritable = Object.entries(frontMatter).filter(
+    ([key, value]) => !(isOwn && FIELDS.includes(key)) && stopsBuild(value),
+  );
+  const backslashes = unwritable.map(([key]) => ({
+    key,
+    message: `${key} has a backslash at which Docusaurus stops the build`,
+    fix: 'leave it out, or write /',
+  }));
   const {error} = frontMatterSchema.validate(frontMatter, {convert: true, allowUnknown: true, abortEarly: false});
-  return (error?.details ?? []).map(({path: [key = ''], message}) => ({
+  const others = (error?.details ?? []).map(({path: [key = ''], message}) => ({
     key: String(key),
     message,
     fix: key === 'date' ? 'write it as 2026-01-31' : `correct ${key}, or put its value in quotation marks`,
   }));
+  return [...others, ...backslashes];
 }

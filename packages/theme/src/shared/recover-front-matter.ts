@@ -14,7 +14,7 @@ export function recovered(
 ): {frontMatter: Record<string, unknown>; content: string} {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
   const {yaml: block, content} = splitFrontMatter(text);
-  const frontMatter = withoutMistakes(textAsWritten(read(block), block));
+  const frontMatter = withoutMistakes(textAsWritten(read(block), block), authorsFile !== undefined);
   const {authors} = frontMatter;
   if (authors && authorsFile) {
     const known = fs.existsSync(authorsFile) ? read(fs.readFileSync(authorsFile, 'utf8')) : {};
@@ -47,7 +47,7 @@ function read(source: string): Record<string, unknown> {
   }
 }
 
-function withoutMistakes(frontMatter: Record<string, unknown>): Record<string, unknown> {
-  const wrong = new Set(mistakesInFrontMatter(frontMatter).map(({key}) => key));
+function withoutMistakes(frontMatter: Record<string, unknown>, isOwn: boolean): Record<string, unknown> {
+  const wrong = new Set(mistakesInFrontMatter(frontMatter, isOwn).map(({key}) => key));
   return Object.fromEntries(Object.entries(frontMatter).filter(([key]) => !wrong.has(key)));
 }

@@ -5,10 +5,11 @@ import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@d
 import {normalizeUrl} from '@docusaurus/utils';
 import {processWide} from 'inkstone-core/process-wide';
 import {withSingleBackslashes} from '../../shared/backslashes';
+import {loadedContent} from '../../site/loaded-content';
 import {dataFiles} from './data-files';
 import {listsWithoutExcerpts} from './lists';
 import {addMetadata} from './metadata';
-import {refuseDataMistakes, refuseUnknownAuthors, withoutClashes} from './mistakes';
+import {refuseDataMistakes, refusePagesAtPosts, refuseUnknownAuthors, withoutClashes} from './mistakes';
 import {sidebarByYear} from './sidebar';
 
 /** The options of the stock plugin, and who the author `me` of `authors.yml` is. */
@@ -87,6 +88,10 @@ export default async function blog(
       }
       return content as BlogContent;
     }),
+    async allContentLoaded({allContent}) {
+      const content = allContent[stock.name]?.[options.id] as BlogContent | undefined;
+      refusePagesAtPosts(content?.blogPosts ?? [], loadedContent(allContent).pages, siteDir);
+    },
     async contentLoaded({content, actions}) {
       // By its own content, the loader of the first plugin would not know the posts that came later.
       if (first !== stock) {

@@ -62,6 +62,20 @@ export function withoutClashes(posts: BlogPost[], siteDir: string, report: (mess
   return posts.filter((post) => sharing(post)[0] === post);
 }
 
+/** Throws where a page of `src/pages` has the address of a post: only one of the two would be built. */
+export function refusePagesAtPosts(posts: BlogPost[], pages: {permalink: string; source: string}[], siteDir: string) {
+  const mistakes = posts.flatMap(({metadata: {permalink, source}}) => {
+    const page = pages.find((each) => each.permalink === permalink);
+    if (!page) return [];
+    const file = source.replace('@site', siteDir);
+    const offset = sourceAt(file)?.text.search(/^slug:/m) ?? 0;
+    return [place(file, offset, `${page.source.replace('@site/', '')} has the address ${permalink} too`, siteDir)];
+  });
+  if (mistakes.length === 0) return;
+  const message = `Posts have the address of a page:\n${mistakes.join('\n')}\nChoose another slug, or rename the page.`;
+  throw Object.assign(new Error(message), {stack: message});
+}
+
 function place(file: string, offset: number, text: string, siteDir: string): string {
   const before = sourceAt(file)?.text.slice(0, Math.max(0, offset)) ?? '';
   return `  ${path.relative(siteDir, file)}:${before.split('\n').length}: ${text}`;

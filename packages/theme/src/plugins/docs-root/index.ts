@@ -24,7 +24,10 @@ export default function docsRootPlugin({siteConfig}: LoadContext): Plugin {
       const html = document
         .replace(/<link [^>]*\bhreflang=[^>]*>/gi, '')
         .replace(/(<html\b[^>]*) docs-doc-id-[\w-]+/, '$1');
-      await fs.writeFile(path.join(outDir, `${route}.html`), html, {flag: 'wx'}).catch(() => {});
+      // The site may have a page of its own there.
+      await fs.writeFile(path.join(outDir, `${route}.html`), html, {flag: 'wx'}).catch((error) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
     },
   };
 }

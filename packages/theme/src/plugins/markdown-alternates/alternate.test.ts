@@ -46,6 +46,7 @@ test.each([
   ],
   ['<source src=\'a\' srcset="a.webp 1x, b.webp 2x">', '<source src=\'|a|\' srcset="|a.webp| 1x, |b.webp| 2x">'],
   ['<object data="a.pdf"></object>', '<object data="|a.pdf|"></object>'],
+  ['<embed src="./a.pdf"> <img srcset=a.png>', '<embed src="|./a.pdf|"> <img srcset=|a.png|>'],
 ])('%s has whole addresses', (html, expected) => expect(body(html)).toBe(expected));
 
 test('a block of code that begins a text keeps its indentation', () =>

@@ -52,8 +52,11 @@ const ALERTS: Record<string, string> = {
 const COMMENT = /^(?:<!--[\s\S]*-->|\{\/\*[\s\S]*\*\/\})$/;
 
 /** The address of a link, a picture, a sound or a video in HTML, and what `srcset` says of pictures. */
-const HTML_ADDRESS =
-  /(?<=<(?:a|audio|iframe|img|object|source|track|video)\b[^<>]*\s(?:data|href|poster|src)=["']?)[^"'\s>]+/gi;
+const WITH_ADDRESS = 'a|area|audio|embed|iframe|image|img|input|object|source|track|video';
+const HTML_ADDRESS = new RegExp(
+  String.raw`(?<=<(?:${WITH_ADDRESS})\b[^<>]*\s(?:(?:data|href|poster|src)=["']?|srcset=))[^"'\s>]+`,
+  'gi',
+);
 const HTML_SET = /(?<=<(?:img|source)\b[^<>]*\ssrcset=(["']))[^"']+(?=\1)/gi;
 
 /** Where line ends are the author's. Elsewhere, what was left out leaves blank lines. */

@@ -10,7 +10,7 @@ export default function Details({summary, children, className, ...props}: Props)
   return (
     <details
       {...props}
-      className={clsx(!/\bolder\b/.test(className ?? '') && 'alert alert--info', className)}
+      className={clsx(!/\bolder\b/.test(className ?? '') && 'alert alert--info margin-bottom--md', className)}
       data-collapsible
     >
       {isValidElement(summary) ? summary : <summary>{summary ?? 'Details'}</summary>}

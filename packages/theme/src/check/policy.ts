@@ -1,0 +1,20 @@
+import {blockedIn} from 'docusaurus-plugin-csp';
+import {visit} from 'unist-util-visit';
+import type {Page, Site} from '../content/site';
+import type {Add} from './problem';
+
+/** What messages call the options of the content security policy. */
+export const SECURITY_OPTIONS = 'security in docusaurus.config.ts';
+
+/** HTML that the content security policy blocks, or for which the build fails. */
+export function checkPolicy({tree}: Page, {security}: Site, add: Add): void {
+  if (!security) return;
+  visit(tree, 'html', ({value, position}) => {
+    for (const {line, message, fix} of blockedIn(value, security, SECURITY_OPTIONS))
+      add(
+        (position?.start.line ?? 1) + line - 1,
+        message,
+        fix.replace(/^./, (first) => first.toLowerCase()).replace(/\.$/, ''),
+      );
+  });
+}

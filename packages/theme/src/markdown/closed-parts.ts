@@ -1,0 +1,47 @@
+import {createSlugger} from '@docusaurus/utils';
+import type {Element, Root, RootContent} from 'hast';
+import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+import {toString as textOf} from 'mdast-util-to-string';
+import {SKIP, visit} from 'unist-util-visit';
+
+/**
+ * Gives what a `<details>` or a tab hides an id, so that an address opens it, and the words by which the search names
+ * it (`data-part`).
+ */
+export function closedParts() {
+  return (tree: Root) => {
+    const slugger = createSlugger();
+    visit(tree, 'element', ({properties}) => {
+      if (properties.id) slugger.slug(String(properties.id));
+    });
+    visit(tree, (node) => {
+      if (node.type !== 'element' && node.type !== 'mdxJsxFlowElement') return undefined;
+      // What a translation lacks (docusaurus-plugin-translations) is not searched.
+      if (attributeOf(node, 'className')?.includes('no-search')) return SKIP;
+      const name = nameOf(node);
+      if (!/^(?:details|Details|TabItem)$/.test(name)) return undefined;
+      const children = node.children as RootContent[];
+      const summary = children.find((child) => nameOf(child) === 'summary');
+      const label = summary ? textOf(summary) : (attributeOf(node, 'label') ?? attributeOf(node, 'value'));
+      const dataPart = label?.trim() || name;
+      const content: Element = {
+        type: 'element',
+        tagName: 'div',
+        properties: {id: slugger.slug(dataPart), dataPart},
+        children: children.filter((child) => child !== summary) as Element['children'],
+      };
+      node.children = summary ? [summary as Element, content] : [content];
+      return undefined;
+    });
+  };
+}
+
+function nameOf(node: RootContent): string {
+  return node.type === 'element' ? node.tagName : 'name' in node ? (node.name ?? '') : '';
+}
+
+function attributeOf(node: Element | MdxJsxFlowElementHast, name: string): string | undefined {
+  if (node.type === 'element') return node.properties[name]?.toString();
+  const value = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === name)?.value;
+  return typeof value === 'string' ? value : undefined;
+}
