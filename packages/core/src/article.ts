@@ -88,9 +88,10 @@ export function readArticle(page: string, selector?: string): Article {
       .get();
   // A script of the page makes formulas of what is written between marks, but for code in a line.
   const isTex = /mathjax|katex/i.test(scripts);
-  if (isTex) for (const inline of each('code')) inline.text(inline.text().replace(/[$\\]/g, '$&\ue000'));
+  if (isTex)
+    for (const inline of each('code')) inline.text(inline.text().replaceAll('$', '\ue000').replaceAll('\\', '\ue001'));
   const read = (text: string, found: Formula[] = []) =>
-    isTex ? takeWritten(text, scripts, found).replaceAll('\ue000', '') : text;
+    isTex ? takeWritten(text, scripts, found).replaceAll('\ue000', '$').replaceAll('\ue001', '\\') : text;
   const tables = each('table').map((table) =>
     table
       .find('tr')

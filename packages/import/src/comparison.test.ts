@@ -110,6 +110,8 @@ test('what a reader would miss is a difference, and how it is written is not', (
   expect(page('<figcaption><span>one</span><a href="#">two</a></figcaption>', 'one <a href="#">two</a>')).toEqual([]);
   const inCode = '<p><code>$$x$$</code> and <code>\\(y\\)</code></p>';
   expect(page(inCode, inCode, {old: mathjax})).toEqual([]);
+  const dollars = `<script>MathJax = {inlineMath: ['$', '$']}</script>`;
+  expect(page(inCode, inCode, {old: dollars})).toEqual([]);
   expect(page('<script type="math/tex">x^2</script>', math)).toEqual([]);
   expect(page(`<span class="katex">${math}</span>`, '')).toEqual(['formulas']);
   expect(page('<iframe src="//video.example/1"></iframe>', '<a href="https://video.example/1"></a>')).toEqual([]);

@@ -55,16 +55,16 @@ test('lists and feeds of Hexo', () => {
 test('lists and feeds of Hugo', () => {
   const {lists, left} = listsOf({
     'hugo.yaml':
-      'baseURL: https://old.example/sub/\npaginate: 1\npermalinks: {tags: "/t/:slug/"}\noutputs: {term: [HTML]}',
+      'baseURL: https://old.example/sub/\nparams: {mainSections: [posts]}\npaginate: 1\npermalinks: {tags: "/t/:slug/"}\noutputs: {term: [HTML]}',
     'content/posts/a.md': post('date: 2020-03-05\ntags: [C++, A b]\ncategories: [Big Data]'),
     'content/posts/deep/b.md': post('date: 2020-03-06\ntags: [C++]'),
     'content/posts/deep/_index.md': post(''),
     'content/archives.md': post(''),
-    'content/shelf/_index.md': post(''),
+    'content/shelf/about.md': post(''),
   });
   const below = (...names: string[]) => names.map((name) => `/sub/${name}`);
   expect(lists).toEqual({
-    '/blog/archive': below('page/2/', 'page/3/', 'archives/'),
+    '/blog/archive': below('page/2/', 'page/3/', 'page/4/', 'archives/'),
     '/blog/rss.xml': below('index.xml', 'posts/index.xml'),
     '/blog': below(
       '',
@@ -81,6 +81,7 @@ test('lists and feeds of Hugo', () => {
     '/blog/tags/big-data': below('categories/big-data/', 'categories/big-data/page/1/'),
   });
   expect(left).toEqual([
+    expect.stringMatching(/about\.md a page/),
     '/sub/posts/deep/index.xml this feed and 2 more have no counterpart: subscribers find all posts in /blog/atom.xml',
   ]);
 });

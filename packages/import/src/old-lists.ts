@@ -34,7 +34,7 @@ export function oldLists(site: OldSite, published: Post[]): OldLists {
 }
 
 /** The page of a folder of Hugo. */
-const INDEX = /^(.+)\/_index$/;
+const INDEX = /(?:^|\/)_index$/;
 const FEEDS: Record<string, Counterpart> = {rss: 'rss.xml', feed: 'atom.xml'};
 
 /** The addresses of a page that its author wrote. */
@@ -134,7 +134,7 @@ function hexoFeeds({type, path: given}: Data): List[] {
   });
 }
 
-function hugo({config, pages, languages, total = 0, base, below}: OldSite, posts: Post[]): OldLists {
+function hugo({config, pages, languages, base, below}: OldSite, posts: Post[]): OldLists {
   const isUgly = config.uglyurls === true;
   const end = isUgly ? '.html' : '/';
   const off = texts(config.disablekinds).map((kind) => kind.toLowerCase());
@@ -162,10 +162,11 @@ function hugo({config, pages, languages, total = 0, base, below}: OldSite, posts
   };
   if (languages.length > 1 && !below)
     lists.push({from: `${String(config.defaultcontentlanguage ?? 'en').toLowerCase()}/`, to: 'home'});
-  add('', 'posts', total, 'home', true);
-  const sections = posts.flatMap(({entry}) =>
-    sectionsOf(entry).map((_, index, all) => hugoPath(all.slice(0, index + 1).join('/'), config)),
-  );
+  const others = pages.filter(({name}) => !INDEX.test(name));
+  add('', 'posts', posts.length + others.length, 'home', true);
+  const within = (entry: Entry) =>
+    sectionsOf(entry).map((_, index, all) => hugoPath(all.slice(0, index + 1).join('/'), config));
+  const sections = posts.flatMap(({entry}) => within(entry));
   for (const [section, count] of countsOf(sections)) add(section, 'posts', count, 'section', count === posts.length);
   const taxonomies = isData(config.taxonomies) ? config.taxonomies : {tag: 'tags', category: 'categories'};
   for (const plural of Object.values(taxonomies).map(String)) {
@@ -173,11 +174,8 @@ function hugo({config, pages, languages, total = 0, base, below}: OldSite, posts
     add(plural, 'tags', terms.size, 'taxonomy');
     for (const [tag, count] of terms) add(hugoTerm(plural, tag, config), {tag}, count, 'term');
   }
-  // A folder may have a list without posts.
-  for (const {name, file} of pages) {
-    const folder = hugoPath(name.match(INDEX)?.[1] ?? '', config);
-    if (folder && !sections.includes(folder)) add(folder, listPage(file) ?? 'posts', 0, 'section');
-  }
+  for (const section of new Set(pages.flatMap(within)))
+    if (!sections.includes(section)) add(section, listPage(`${section}/_index.md`) ?? 'posts', 0, 'section');
   return {lists, feeds};
 }
 

@@ -9,10 +9,8 @@ export type OldSite = {
   entries: Entry[];
   /** All files of a folder of Markdown. */
   files: string[];
-  /** Pages that its author wrote to hold a list of tags or posts, or a feed. */
+  /** Pages that its author wrote to hold a list of tags or posts, or a feed; of Hugo all that are no posts. */
   pages: Entry[];
-  /** How many pages Hugo had in this language. */
-  total?: number;
   /** Folders that an address beginning with `/` is looked up in. */
   publicFolders: string[];
   /** The origin, such as `https://old.example`, and the path below it, without a slash at its end. */

@@ -10,7 +10,7 @@ import {foreignFormat, notReadHere} from './other-formats';
 import type {Reporter} from './report';
 
 /** What a generator says of its folder. `others`: files, among which those that are no posts are left to the owner. */
-type Found = Pick<OldSite, 'kind' | 'config' | 'entries' | 'total'> & {
+type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
   languages?: string[];
   folders: string[];
   url?: unknown;
@@ -88,10 +88,8 @@ export function openSource(source: string, language: string, report: Reporter, s
   const {folders, url, base, others = [], collections = [], languages = [], ...rest} = found ?? findMarkdown(root);
   if (section !== undefined && rest.kind !== 'Hugo') throw new Error('--section is for blogs of Hugo.');
   const posts = new Set(rest.entries.map(({file}) => file));
-  const all = [...others, ...collections].map((file) => entryOf(file, root));
-  const pages = found
-    ? (found.pages ?? all).filter(({file, name}) => !posts.has(file) && (isListPage(file) || /\/_index$/.test(name)))
-    : [];
+  const lists = [...others, ...collections].filter(isListPage).map((file) => entryOf(file, root));
+  const pages = found ? (found.pages ?? lists).filter(({file}) => !posts.has(file)) : [];
   const flags = rest.kind === 'Hugo' ? '--language or --section' : '--language';
   const why = `a page, not a post, or in another language: move it into src/pages/, or import it with ${flags}`;
   for (const file of others.filter(
@@ -186,7 +184,6 @@ function findHugo(root: string, language: string, section?: string): Found | und
     config,
     entries,
     pages,
-    total: all.length,
     languages: Object.keys(languages),
     folders: ['static', 'assets', 'content'],
     url,
