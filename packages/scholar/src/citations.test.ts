@@ -148,6 +148,8 @@ test('where the library is not installed, the first citation of a page says how 
   const {built: buildWithout} = await import('./fixtures/built');
   const source = 'Mail me@none.example or @docusaurus.\n\nAs [@li] says,\nand [@hastie].\n';
   const {html, mistakes} = await buildWithout(source, {file: 'blog/b.md', cwd: folder});
+  const printing = buildWithout(source, {file: 'blog/b.md', cwd: folder, print: true});
+  await expect(printing).rejects.toThrow('blog/b.md:3: citations need packages');
   vi.doUnmock('node:module');
   const names = '@citation-js/core@0.8 @citation-js/plugin-bibtex@0.8 @citation-js/plugin-csl@0.8';
   const problem = 'citations need packages that are not installed';
