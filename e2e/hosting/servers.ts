@@ -65,7 +65,7 @@ export async function start(kind: Kind, site: string, given?: number): Promise<S
 
 function startNginx(folder: string, site: string, port: number, tlsPort: number, frontPort: number) {
   const {certificate, key} = makeCertificate(folder);
-  const listening = `listen 127.0.0.1:${port};
+  const listening = `listen 127.0.0.1:${port} backlog=4096;
   listen 127.0.0.1:${tlsPort} ssl;
   ssl_certificate ${certificate};
   ssl_certificate_key ${key};`;
@@ -88,7 +88,7 @@ error_log ${folder}/log;
 worker_processes 2;
 daemon off;
 user ${os.userInfo().username};
-# As the handbook says, because Debian's 768 connections are few.
+# As the handbook says, because Debian's 768 connections are few, as are 511 that wait.
 worker_rlimit_nofile 16384;
 events { worker_connections 8192; }
 http {

@@ -8,6 +8,15 @@ export default function PostEnd() {
   const {run, download, markdown} = usePost().metadata;
   if (!run && !download && !markdown) return null;
   return (
+    <>
+      <hr />
+      <Offers {...{run, download, markdown}} />
+    </>
+  );
+}
+
+function Offers({run, download, markdown}: Pick<PostMetadata, 'run' | 'download' | 'markdown'>) {
+  return (
     <p className="quiet">
       {run && (
         <>

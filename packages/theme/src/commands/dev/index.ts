@@ -1,6 +1,7 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import chokidar from 'chokidar';
 import {localeFolder} from 'inkstone-core/locale-folder';
@@ -45,6 +46,9 @@ export async function runDev(site: Site, given: number): Promise<void> {
 
   function run(server: Server): ChildProcess {
     const child = startServer(server, siteDir, wasTold);
+    // The author sees the default language as soon as if it were served alone; the others take what it leaves.
+    const {PRIORITY_BELOW_NORMAL} = os.constants.priority;
+    if (child.pid && server.locale !== defaultLocale) os.setPriority(child.pid, PRIORITY_BELOW_NORMAL);
     child.on('exit', (code) => {
       const again = () => children.set(server.locale, run(server));
       if (stopping) return;

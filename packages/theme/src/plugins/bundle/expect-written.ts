@@ -6,14 +6,17 @@ import type {WebpackPluginInstance} from 'webpack';
 /** Rspack 1.7 ends without an error where the disk is full or read-only (findings/rspack-full-disk.sh). */
 export const expectWritten = (): WebpackPluginInstance => ({
   apply(compiler) {
-    compiler.hooks.done.tap('expect-written', ({compilation}) => {
+    compiler.hooks.done.tap('expect-written', (stats) => {
+      const {compilation} = stats;
       // A build that fails writes nothing.
       if (compilation.errors.length > 0) return;
-      for (const {name, source} of compilation.getAssets()) {
+      // The statistics have the sizes without a copy of each file in JavaScript.
+      for (const {name, size} of stats.toJson({all: false, assets: true, cachedAssets: true}).assets ?? []) {
         const file = path.join(compiler.outputPath, name.replace(/\?.*/, ''));
-        if ((fs.statSync(file, {throwIfNoEntry: false})?.size ?? -1) >= source.size()) continue;
+        if ((fs.statSync(file, {throwIfNoEntry: false})?.size ?? -1) >= size) continue;
         // This says why it cannot be written.
-        replaceFile(file, source.buffer());
+        const source = compilation.getAsset(name)?.source;
+        if (source) replaceFile(file, source.buffer());
         throw new Error(`${file} was not written whole; run the command again.`);
       }
     });

@@ -33,6 +33,10 @@ test.each([
     '<picture><source srcset="./d.png" media="(prefers-color-scheme: dark)"><img src="l.png"></picture>',
     '<picture><source srcset="https://site.example/notes/blog/d.png" media="(prefers-color-scheme: dark)"><img src="https://site.example/notes/blog/l.png"></picture>',
   ],
+  [
+    '<ul role=tablist><li role=tab>pip</li></ul><div class=tab-panel data-label=pip><div role=tabpanel>x</div></div>',
+    '<p><strong>pip</strong></p><p>x</p>',
+  ],
   ['<ol type="a"><li value="7">x</li></ol>', '<ol type="a"><li value="7">x</li></ol>'],
   [
     '<a href="https://other.example/x.svg"><img alt="Run" src="data:image/svg+xml;base64,c21hbGw="></a>',

@@ -51,6 +51,10 @@ export function articleFor(page: string, url: string, publish: Publish): string 
     const title = heading.text().trim();
     heading.replaceWith(title ? $('<p>').append($('<strong>').text(title)) : '');
   }
+  // Each panel of tabs stands below its label (theme/TabItem).
+  article.find('[role=tablist]').remove();
+  for (const panel of all('.tab-panel'))
+    panel.prepend($('<p>').append($('<strong>').text(panel.attr('data-label') ?? '')));
   // The reference of each citation, which is in the list.
   article.find('.citation a').removeAttr('title');
   // The numbers of remarks, which our style sheet draws.

@@ -28,13 +28,14 @@ export default function BlogPostItem({children, className}: Props) {
       </header>
       {isBlogPostPage ? (
         <>
-          <TOCCollapsible
-            toc={toc}
-            minHeadingLevel={frontMatter.toc_min_heading_level}
-            maxHeadingLevel={frontMatter.toc_max_heading_level}
-          />
+          {toc.length > 0 && !frontMatter.hide_table_of_contents && (
+            <TOCCollapsible
+              toc={toc}
+              minHeadingLevel={frontMatter.toc_min_heading_level}
+              maxHeadingLevel={frontMatter.toc_max_heading_level}
+            />
+          )}
           <Content>{children}</Content>
-          <hr />
           <PostEnd />
           <Edit />
           <Comments />
