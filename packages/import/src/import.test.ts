@@ -890,6 +890,14 @@ test('sites whose videos posts show are named once, as the option that allows th
   expect(left).toEqual([expect.stringContaining("add security: {frames: ['https://www.youtube-nocookie.com']}")]);
 });
 
+test('a list behind indented code is one, also where it does not begin with 1', () => {
+  const text =
+    '- 0\n\n      1\n\n2. a\n\na\n\n    x\n      y\n\n2. b\n\n    ```js\n    c\n    ```\n\n3. d\n\ne\n\n    z\n\n4. f';
+  expect(inHugo(text).body).toBe(
+    `${text.replace('    x\n      y', '```\nx\n  y\n```').replace('    z', '```\nz\n```')}\n`,
+  );
+});
+
 test('codes of emoji are emoji where the old site had them, but not in code and addresses', () => {
   const text = 'So :tada: `:tada:` <https://a.example/:b:> :thumbsup: :nosuch:';
   const on = 'So 🎉 `:tada:` <https://a.example/:b:> 👍 :nosuch:\n';
