@@ -227,10 +227,8 @@ test.runIf(process.platform === 'linux').each([
   ['SIGTERM', 1],
   ['SIGINT', -1], // of a terminal: to all processes
 ] as const)('%s ends every process, and frees the port', async (signal, sign) => {
-  if (server.process.exitCode !== null) {
-    server = await DevServer.start(site);
-    await expect.poll(() => server.output).toContain('The pages appear');
-  }
+  if (server.process.exitCode !== null) server = await DevServer.start(site);
+  await expect.poll(() => server.output).toContain('The pages appear');
   const processes = processesFrom(server.process.pid ?? 0);
   expect(processes.length).toBeGreaterThan(2);
   expect(await isTaken(server.port)).toBe(true);

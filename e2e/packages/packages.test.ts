@@ -60,9 +60,9 @@ describe('a new site', () => {
     fs.mkdirSync(post);
     fs.writeFileSync(path.join(post, 'references.bib'), BIBLIOGRAPHY);
     fs.writeFileSync(path.join(post, 'index.md'), '---\ntitle: Cited\nslug: cited\n---\n\nAs [@knuth] says.\n');
-    const {stdout} = spawnSync('npm', ['run', '--silent', 'check'], {cwd: site, encoding: 'utf8'});
-    expect(stdout).toContain('blog/2026-01-02-cited/index.md');
-    run(site, 'npm', ...installationIn(stdout));
+    const checked = spawnSync('npm', ['run', '--silent', 'check'], {cwd: site, encoding: 'utf8'});
+    expect(checked.stderr).toContain('blog/2026-01-02-cited/index.md:6: citations need packages');
+    run(site, 'npm', ...installationIn(checked.stderr));
     expect(run(site, 'npm', 'run', '--silent', 'check')).toContain('no errors');
   });
 
@@ -191,9 +191,12 @@ describe('a site of create-docusaurus', () => {
     const text = `See [@fig-a] and [@knuth; @none].\n\n${image}\n\n\`\`\`js\nf(); // <1>\n\`\`\`\n\n1. Runs.\n`;
     fs.writeFileSync(path.join(site, 'docs/scholar.md'), `# Scholar\n\n${text}\nAs [@knuth] says.\n`);
     fs.writeFileSync(path.join(site, 'references.bib'), BIBLIOGRAPHY);
-    const first = run(site, 'npx', 'docusaurus', 'build');
-    expect(first).toContain('docs/scholar.md:3: citations need packages that are not installed; ');
-    run(site, 'npm', ...installationIn(first));
+    const {status, stderr} = spawnSync('npx', ['docusaurus', 'build'], {cwd: site, encoding: 'utf8'});
+    expect({status, stderr}).toEqual({
+      status: 1,
+      stderr: expect.stringContaining('docs/scholar.md:3: citations need packages that are not installed; '),
+    });
+    run(site, 'npm', ...installationIn(stderr));
     const output = run(site, 'npx', 'docusaurus', 'build');
     expect(output.match(/docs\/scholar\.md:\d+: .*/g)).toEqual([
       expect.stringContaining('docs/scholar.md:3: no bibliography has the entry none; correct the key'),

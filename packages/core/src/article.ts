@@ -36,7 +36,7 @@ const AROUND = [
   '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, #comments:not(h2, h3, h4)',
   '.headerlink, .header-anchor, .hash-link, .anchor-link, .anchor-heading, a.anchor:empty',
   '[class*=footnote-backref], .reversefootnote, [data-footnote-backref], [role=doc-backlink], .sr-only',
-  '[class*=admonitionIcon], [class*=iconExternalLink], .only-dark, .only-narrow, .read-more',
+  '[class*=admonitionIcon], [class*=iconExternalLink], .only-dark, .only-narrow, .read-more, .older-notice',
 ].join();
 /** Matches one of these names, each a part of a pattern. */
 const wholeName = (names: string[]) => new RegExp(`^(?:${names.join('|')})$`);
@@ -88,9 +88,10 @@ export function readArticle(page: string, selector?: string): Article {
       .get();
   // A script of the page makes formulas of what is written between marks, but for code in a line.
   const isTex = /mathjax|katex/i.test(scripts);
-  if (isTex) for (const inline of each('code')) inline.text(inline.text().replace(/[$\\]/g, '$&\ue000'));
+  if (isTex)
+    for (const inline of each('code')) inline.text(inline.text().replaceAll('$', '\ue000').replaceAll('\\', '\ue001'));
   const read = (text: string, found: Formula[] = []) =>
-    isTex ? takeWritten(text, scripts, found).replaceAll('\ue000', '') : text;
+    isTex ? takeWritten(text, scripts, found).replaceAll('\ue000', '$').replaceAll('\ue001', '\\') : text;
   const tables = each('table').map((table) =>
     table
       .find('tr')

@@ -21,7 +21,7 @@ import {withoutComments} from './hidden';
 import {toMarkdown} from './html-to-markdown';
 import {convertNotes} from './notes';
 import {convertOldMarkdown, dashesOf, takeAbbreviations, withoutRaw, withTextBehindHtml} from './old-markdown';
-import {ADMONITIONS, type Context, convertShortcodes, outsideCode, picture} from './shortcodes';
+import {ADMONITIONS, type Context, codeRanges, convertShortcodes, longer, outsideCode, picture} from './shortcodes';
 
 /** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
 export type Target = {link: string; isDraft?: boolean} | 'missing' | undefined;
@@ -99,7 +99,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
   if (!context.isMdx) text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
   if (context.site.kind === 'Docusaurus')
     text = withHeadingIds(context.isMdx ? text : withoutIndentedCode(text), context.isMdx);
-  if (context.isMdx) text = withFiles(text, context);
+  text = context.isMdx ? withFiles(text, context) : withListsBehindCode(text);
   // Docusaurus 2 had titles of admonitions without brackets.
   if (context.site.kind === 'Docusaurus')
     text = outsideCode(text, /^(\s*:::+ ?\w+)[ \t]+([^\s[{].*)$/gm, (_, head, title) => `${head}[${title}]`);
@@ -125,6 +125,22 @@ function withFiles(text: string, {resolve, cannotBuild, lineOf}: BodyContext): s
     if (target) cannotBuild(lineOf(whole), `requires ${name}, which is not here`);
     return whole;
   });
+}
+
+/** The parser takes a list for text where it stands behind indented code and does not begin with 1: fences help. */
+function withListsBehindCode(text: string): string {
+  if (!/^(?: {4}|\t).*\S.*\n(?:[ \t]*\n)* {0,3}\d+[.)][ \t]/m.test(text)) return text;
+  const isList = /^[ \t]*\n(?:[ \t]*\n)* {0,3}(?!1[.)])\d{1,9}[.)][ \t]/;
+  const range = codeRanges(text).find(
+    ([start, end]) =>
+      (start === 0 || text[start - 1] === '\n') &&
+      /^(?: {4}|\t)/.test(text.slice(start)) &&
+      isList.test(text.slice(end)),
+  );
+  if (!range) return text;
+  const code = text.slice(range[0], range[1]).replace(/^(?: {1,4}|\t)/gm, '');
+  const marks = longer('`', code);
+  return withListsBehindCode(`${text.slice(0, range[0])}${marks}\n${code}\n${marks}${text.slice(range[1])}`);
 }
 
 /** Blanks before the first line may make code of it. */

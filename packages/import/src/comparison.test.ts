@@ -53,6 +53,13 @@ test('an address answers with its post, a page that leads to it, or a line that 
   expect(kindsOf(compare({...old, 'b/index.html': redirect('/a/')}, {'a/index.html': post}))).toEqual(['alias']);
 });
 
+test('a title above the text, the length of dashes and the note above a translation are no difference', () => {
+  expect(
+    page('<h1>A day</h1><p>one —— two</p>', '<p class="older-notice">may be older</p><p>one ----- two</p>'),
+  ).toEqual([]);
+  expect(page('<h1>Another title</h1><p>one</p>', '<h2>Another title</h2><p>one</p>')).toEqual([]);
+});
+
 test('a list is one by its name, or by that of what it became', () => {
   const now = {'blog/tags/red.html': after('one'), 't/red/index.html': redirect('/blog/tags/red')};
   expect(kindsOf(compare({'t/red/index.html': `<title>Red</title>${'word '.repeat(9)}`}, now))).toEqual([]);
@@ -104,6 +111,8 @@ test('what a reader would miss is a difference, and how it is written is not', (
   expect(page('<figcaption><span>one</span><a href="#">two</a></figcaption>', 'one <a href="#">two</a>')).toEqual([]);
   const inCode = '<p><code>$$x$$</code> and <code>\\(y\\)</code></p>';
   expect(page(inCode, inCode, {old: mathjax})).toEqual([]);
+  const dollars = `<script>MathJax = {inlineMath: ['$', '$']}</script>`;
+  expect(page(inCode, inCode, {old: dollars})).toEqual([]);
   expect(page('<script type="math/tex">x^2</script>', math)).toEqual([]);
   expect(page(`<span class="katex">${math}</span>`, '')).toEqual(['formulas']);
   expect(page('<iframe src="//video.example/1"></iframe>', '<a href="https://video.example/1"></a>')).toEqual([]);

@@ -147,7 +147,7 @@ function tokensOf(text: string): string[] {
   const plain = text
     .normalize('NFC')
     .replace(/["'“”‘’«»„「」\u200b\u2060\u00ad]|\ufe0f/g, '')
-    .replace(/[‐-―−]|-{2,}/g, '-')
+    .replace(/[-‐-―−]+/g, '-')
     .replace(/…/g, '...');
   return plain.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+|\.+|[^\s\p{L}\p{M}\p{N}]/gu) ?? [];
 }
@@ -187,6 +187,13 @@ function isOtherPost(pair: Pair): boolean {
   return without(words, tokensOf(pair.now.text)).length > words.length / 2;
 }
 
+/** The words of a text, without the title that it may begin with. */
+function tokensBelow(titles: string[][], text: string): string[] {
+  const tokens = tokensOf(text);
+  const title = titles.find((each) => each.length > 0 && each.every((token, at) => token === tokens[at]));
+  return tokens.slice(title?.length ?? 0);
+}
+
 type Add = (kind: Kind, before: string, after?: string) => void;
 
 function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite: BuiltFolder, add: Add): void {
@@ -197,7 +204,8 @@ function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite
   const key = (tag: string) => tag.toLowerCase().replace(/\s+/g, ' ');
   const tags = new Set(now.tags.map(key));
   for (const tag of old.tags) if (!tags.has(key(tag))) add('tags', tag, now.tags.join(', '));
-  const [before, after] = [tokensOf(old.text), tokensOf(now.text)];
+  const titles = [...old.titles, ...now.titles].map(tokensOf);
+  const [before, after] = [tokensBelow(titles, old.text), tokensBelow(titles, now.text)];
   const [missing, added] = [without(before, after), without(after, before)];
   // Marks that the old page printed, and that are read as Markdown now.
   const words = missing.filter((token) => !/^[*_~`]$/.test(token));

@@ -573,18 +573,18 @@ test('links between languages lead to the page in the other one; a folder may be
       'baseURL = "https://old.example/"\ndefaultContentLanguage = "zh-cn"\n[languages.zh-cn]\ncontentDir = "content/zh"\n[languages.en]\ncontentDir = "content/en"\n',
     'content/zh/posts/a.md': post('[a](/en/posts/a/) [b](https://old.example/en/posts/b/#x)'),
     'content/zh/posts/only.md': post('只有中文'),
-    'content/en/posts/a/index.md': post('[only](/posts/only/) [zh](/posts/a/)'),
+    'content/en/posts/a/index.md': post('[only](/posts/only/) [zh](/posts/a/) [all](/en/tags/)'),
     'content/en/posts/b.md': post('English only'),
   });
-  const {rows} = importContent({...siteIn(siteDir), baseUrl: '/sub/'}, source, {});
+  const {rows} = importContent(siteIn(siteDir), source, {});
   const files = filesOf(siteDir);
-  expect(files['blog/2020-01-01-a/index.md']).toContain(
-    '[a](pathname:///sub/en/blog/a) [b](pathname:///sub/en/blog/b#x)\n',
-  );
+  expect(files['blog/2020-01-01-a/index.md']).toContain('[a](pathname:///en/blog/a) [b](pathname:///en/blog/b#x)\n');
   expect(files['i18n/en/docusaurus-plugin-content-blog/2020-01-01-a/index.md']).toContain(
-    '[only](pathname:///sub/blog/only) [zh](pathname:///sub/blog/a)',
+    '[only](pathname:///../blog/only) [zh](pathname:///../blog/a) [all](pathname:///../en/tags/)',
   );
-  expect(rows.filter(({why}) => /not imported|taken/.test(why))).toEqual([]);
+  expect(rows).toEqual([
+    expect.objectContaining({file: 'i18n', why: expect.stringMatching(/\(1 here\).* --ack --all/)}),
+  ]);
 });
 
 test('with a slash before it, Hugo takes an address or alias without the language', () => {
@@ -615,7 +615,7 @@ test('a translation of another day goes with its original; a post of the same na
   });
   const run = () => importContent(siteIn(siteDir), source, {});
   const {rows, done} = run();
-  expect(rows.map(({why}) => why).filter((why) => !why.includes('feed'))).toEqual([
+  expect(rows.map(({why}) => why).filter((why) => !/feed|--ack/.test(why))).toEqual([
     'its address is /blog/b-2, because b was taken',
   ]);
   expect(done).toMatchObject({posts: 3, translations: 1});
@@ -888,6 +888,14 @@ test('sites whose videos posts show are named once, as the option that allows th
   const {left, guessed} = inHexo('{% youtube a %} {% youtube b %} ![](https://p.example/a.png)');
   expect(guessed).toEqual([]);
   expect(left).toEqual([expect.stringContaining("add security: {frames: ['https://www.youtube-nocookie.com']}")]);
+});
+
+test('a list behind indented code is one, also where it does not begin with 1', () => {
+  const text =
+    '- 0\n\n      1\n\n2. a\n\na\n\n    x\n      y\n\n2. b\n\n    ```js\n    c\n    ```\n\n3. d\n\ne\n\n    z\n\n4. f';
+  expect(inHugo(text).body).toBe(
+    `${text.replace('    x\n      y', '```\nx\n  y\n```').replace('    z', '```\nz\n```')}\n`,
+  );
 });
 
 test('codes of emoji are emoji where the old site had them, but not in code and addresses', () => {

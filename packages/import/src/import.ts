@@ -14,7 +14,7 @@ import {openSource} from './sources';
 import {writePost} from './write';
 
 /** `isStock`: without docusaurus-theme-inkstone, which reads the list of redirects and shows files in code blocks. */
-export type NewSite = SiteFiles & {baseUrl?: string; isStock?: boolean};
+export type NewSite = SiteFiles & {isStock?: boolean};
 
 /** As the flags of the command. */
 export type ImportOptions = {
@@ -50,6 +50,13 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
   for (const [index, each] of [oldSite, ...sites].entries())
     work.plans.push(planLanguage(each, [language, ...others][index] ?? '', work));
   for (const plan of work.plans) importLanguage(plan, work);
+  const {translations} = report.done;
+  if (translations && !site.isStock)
+    report.leave(
+      'i18n',
+      0,
+      `readers see that translations may be older than the originals (${translations} here): npm run i18n -- --ack --all says that they are not`,
+    );
   for (const code of options.language ? [] : oldSite.languages.filter((each) => !i18n.locales.some(matches(each))))
     report.leave(
       path.basename(source),
@@ -66,6 +73,8 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
 }
 
 const codeOf = (language: string) => language.toLowerCase().split('-')[0];
+
+const isPublished = ({isDraft}: Post) => !isDraft;
 
 /** Where the posts in one language go. */
 type Plan = {
@@ -102,7 +111,7 @@ const originalsIn = (plans: Plan[]) =>
 /** The posts in one language: translations beside those of the theme, all others in the folder of the posts. */
 function importLanguage(plan: Plan, {site, options, report, plans}: Work): void {
   const {oldSite, language, isFirst, into, blog, home, posts} = plan;
-  const {siteDir, folders, baseUrl = '/'} = site;
+  const {siteDir, folders} = site;
   const {dryRun, force, keepAnchors} = options;
   const own = folders.find(({kind}) => kind === 'posts');
   const translations = path.join(siteDir, own?.translation(language) ?? `i18n/${language}`);
@@ -118,9 +127,9 @@ function importLanguage(plan: Plan, {site, options, report, plans}: Work): void 
     index: new PostIndex(
       oldSite,
       posts,
-      plans
-        .filter((each) => each !== plan)
-        .map((each) => ({home: path.posix.join(baseUrl, each.home), posts: each.posts})),
+      plans.filter((each) => each !== plan),
+      plans.flatMap((each) => oldLists(each.oldSite, each.posts.filter(isPublished)).lists.map(({from}) => from)),
+      isFirst ? '' : '/..',
     ),
     lists,
     run: options.run && !dryRun,
@@ -208,15 +217,13 @@ function listRedirects(
   {lists: {tags}}: Lists,
   report: Reporter,
 ): Redirect[] {
-  const {lists, feeds} = oldLists(
-    site,
-    posts.filter(({isDraft}) => !isDraft),
-  );
+  const {lists, feeds} = oldLists(site, posts.filter(isPublished));
   const [feed] = feeds;
   const which = feeds.length > 1 ? `this feed and ${feeds.length - 1} more have` : 'this feed has';
   if (feed) report.leave(feed, 0, `${which} no counterpart: subscribers find all posts in ${home}/atom.xml`);
-  return lists.map(({from, to}) => {
-    if (to === 'home') return {from, to: path.posix.dirname(home)};
+  const top = path.posix.dirname(home);
+  return lists.flatMap(({from, to}): Redirect | Redirect[] => {
+    if (to === 'home') return from === `${top}/` ? [] : {from, to: top};
     // A blog without tags has no page of them.
     if (to === 'posts' || (to === 'tags' && tags.entries.size + tags.size === 0)) return {from, to: home || '/'};
     if (typeof to === 'string') return {from, to: `${home}/${to}`};

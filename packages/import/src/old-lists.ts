@@ -28,11 +28,13 @@ export function oldLists(site: OldSite, published: Post[]): OldLists {
   const read = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: docusaurus, Markdown: undefined}[site.kind];
   const {lists, feeds} = (published.length > 0 && read?.(site, published)) || {lists: [], feeds: []};
   const whole = (address: string) => `${site.base}/${address}`.replace(/\/{2,}/g, '/');
-  const home: List[] = site.base && published.length > 0 ? [{from: '/', to: 'posts'}] : [];
+  const home: List[] = site.base && published.length > 0 ? [{from: '/', to: site.below ? 'home' : 'posts'}] : [];
   const all = [...home, ...lists].map(({from, to}) => ({from: whole(from), to}));
   return {lists: [...all, ...site.pages.flatMap((page) => ownPage(site, page, whole))], feeds: feeds.map(whole)};
 }
 
+/** The page of a folder of Hugo. */
+const INDEX = /(?:^|\/)_index$/;
 const FEEDS: Record<string, Counterpart> = {rss: 'rss.xml', feed: 'atom.xml'};
 
 /** The addresses of a page that its author wrote. */
@@ -46,7 +48,9 @@ function ownPage(site: OldSite, entry: Entry, whole: (address: string) => string
   if (!to) return [];
   // Its address follows the rules for posts; Hugo builds nothing with a page that it cannot read.
   if (kind === 'Hugo')
-    return tryToRead(entry, site, new Reporter()).flatMap(({addresses}) => addresses.map((from) => ({from, to})));
+    return INDEX.test(entry.name)
+      ? []
+      : tryToRead(entry, site, new Reporter()).flatMap(({addresses}) => addresses.map((from) => ({from, to})));
   const [, written] = text.match(/^(?:permalink|url)\s*[:=]\s*["']?([^\s"']+)/m) ?? [];
   const folder = publicFolders.find((each) => file.startsWith(each + path.sep)) ?? root;
   const above = path
@@ -130,7 +134,7 @@ function hexoFeeds({type, path: given}: Data): List[] {
   });
 }
 
-function hugo({config, pages}: OldSite, posts: Post[]): OldLists {
+function hugo({config, pages, languages, base, below}: OldSite, posts: Post[]): OldLists {
   const isUgly = config.uglyurls === true;
   const end = isUgly ? '.html' : '/';
   const off = texts(config.disablekinds).map((kind) => kind.toLowerCase());
@@ -149,17 +153,20 @@ function hugo({config, pages}: OldSite, posts: Post[]): OldLists {
     if (off.includes(kind)) return;
     if (folder) lists.push({from: folder + end, to});
     const pageName = (page: number) => `${folder}/${pageFolder ?? config.paginatepath ?? 'page'}/${page}${end}`;
-    lists.push({from: pageName(1), to: folder ? to : 'home'});
+    lists.push({from: pageName(1), to: folder || (base && !below) ? to : 'home'});
     lists.push(...pagesOf(folder ? to : 'archive', count, perPage, pageName));
     const feed = `${folder}/${rss.basename ?? 'index'}.xml`;
     if (!hasFeed(kind)) return;
     if (hasAll) lists.push({from: feed, to: 'rss.xml'});
     else if (count) feeds.push(feed);
   };
-  add('', 'posts', posts.length + pages.length, 'home', true);
-  const sections = posts.flatMap(({entry}) =>
-    sectionsOf(entry).map((_, index, all) => hugoPath(all.slice(0, index + 1).join('/'), config)),
-  );
+  if (languages.length > 1 && !below)
+    lists.push({from: `${String(config.defaultcontentlanguage ?? 'en').toLowerCase()}/`, to: 'home'});
+  const others = pages.filter(({name}) => !INDEX.test(name));
+  add('', 'posts', posts.length + others.length, 'home', true);
+  const within = (entry: Entry) =>
+    sectionsOf(entry).map((_, index, all) => hugoPath(all.slice(0, index + 1).join('/'), config));
+  const sections = posts.flatMap(({entry}) => within(entry));
   for (const [section, count] of countsOf(sections)) add(section, 'posts', count, 'section', count === posts.length);
   const taxonomies = isData(config.taxonomies) ? config.taxonomies : {tag: 'tags', category: 'categories'};
   for (const plural of Object.values(taxonomies).map(String)) {
@@ -167,6 +174,8 @@ function hugo({config, pages}: OldSite, posts: Post[]): OldLists {
     add(plural, 'tags', terms.size, 'taxonomy');
     for (const [tag, count] of terms) add(hugoTerm(plural, tag, config), {tag}, count, 'term');
   }
+  for (const section of new Set(pages.flatMap(within)))
+    if (!sections.includes(section)) add(section, listPage(`${section}/_index.md`) ?? 'posts', 0, 'section');
   return {lists, feeds};
 }
 

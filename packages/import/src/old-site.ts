@@ -9,7 +9,7 @@ export type OldSite = {
   entries: Entry[];
   /** All files of a folder of Markdown. */
   files: string[];
-  /** Pages that its author wrote to hold a list of tags or posts, or a feed. */
+  /** Pages that its author wrote to hold a list of tags or posts, or a feed; of Hugo all that are no posts. */
   pages: Entry[];
   /** Folders that an address beginning with `/` is looked up in. */
   publicFolders: string[];

@@ -252,21 +252,28 @@ export class PostIndex {
   /** The posts in other languages, by their old addresses. */
   private readonly elsewhere: Map<string, string>;
 
+  /** The old lists, at whose addresses are redirect pages. */
+  private readonly lists: Map<string, string>;
+
   constructor(
     private readonly site: OldSite,
     private readonly posts: Post[],
-    others: {home: string; posts: Post[]}[] = [],
+    others: {home: string; posts: Post[]}[],
+    lists: string[],
+    /** The home page of the first language, seen from that of this one. */
+    top: string,
   ) {
     const pairs = (of: (post: Post) => string[]) =>
       posts.flatMap((post) => of(post).map((address) => [withoutEnd(address), post] as const));
     this.byAddress = new Map([...pairs(({perhaps}) => perhaps), ...pairs(({addresses}) => addresses)]);
     this.byFile = new Map(posts.map((post) => [post.entry.file, post]));
-    // No pages of the app of this language.
+    // No pages of the app of this language, whose path Docusaurus puts before them.
     const away = ({home, posts}: {home: string; posts: Post[]}) =>
       posts.flatMap(({addresses, slug}) =>
-        addresses.map((each) => [withoutEnd(each), `pathname://${home}/${slug}`] as const),
+        addresses.map((each) => [withoutEnd(each), `pathname://${top}${home}/${slug}`] as const),
       );
     this.elsewhere = new Map(others.flatMap(away));
+    this.lists = new Map(lists.map((each) => [withoutEnd(each), `pathname://${top}${encodeURI(each)}`]));
   }
 
   byName(name: string, near: Post): Post | undefined {
@@ -305,7 +312,10 @@ export class PostIndex {
     if (file && !/\.(?:mdx?|html?)$/.test(file)) return {file};
     const docs = isData(this.site.config.docs) ? `/${this.site.config.docs.route}/` : undefined;
     if (docs && plain.startsWith(docs)) return undefined;
-    return remote || plain === '/' || plain === `${base}/` ? undefined : 'missing';
+    if (plain === '/' || plain === `${base}/`) return undefined;
+    const list = this.lists.get(withoutEnd(pathname)) ?? this.lists.get(withoutEnd(base + pathname));
+    if (list) return {link: list + end};
+    return remote ? undefined : 'missing';
   }
 
   /** Where a file would be that has an address below that of a post with a folder of its own. */

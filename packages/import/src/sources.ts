@@ -88,8 +88,8 @@ export function openSource(source: string, language: string, report: Reporter, s
   const {folders, url, base, others = [], collections = [], languages = [], ...rest} = found ?? findMarkdown(root);
   if (section !== undefined && rest.kind !== 'Hugo') throw new Error('--section is for blogs of Hugo.');
   const posts = new Set(rest.entries.map(({file}) => file));
-  const all = [...others, ...collections].map((file) => entryOf(file, root));
-  const pages = found ? (found.pages ?? all).filter(({file}) => !posts.has(file) && isListPage(file)) : [];
+  const lists = [...others, ...collections].filter(isListPage).map((file) => entryOf(file, root));
+  const pages = found ? (found.pages ?? lists).filter(({file}) => !posts.has(file)) : [];
   const flags = rest.kind === 'Hugo' ? '--language or --section' : '--language';
   const why = `a page, not a post, or in another language: move it into src/pages/, or import it with ${flags}`;
   for (const file of others.filter(
@@ -157,12 +157,13 @@ function findHugo(root: string, language: string, section?: string): Found | und
   const standard = String(config.defaultcontentlanguage ?? (Object.keys(languages).length > 1 ? 'en' : language));
   const wanted = isData(languages[code]) ? languages[code] : {};
   const content = path.join(root, String(wanted.contentdir ?? config.contentdir ?? 'content'));
-  const all = entriesIn(content).flatMap((entry): Entry[] => {
+  const pages = entriesIn(content).flatMap((entry): Entry[] => {
     const [, name = '', suffix = ''] = entry.name.match(/^(.*)\.([a-z]{2,3}(?:-[a-z]+)?)$/i) ?? [];
     const hasSuffix = suffix.toLowerCase() in languages;
     const isOther = Object.keys(languages).length > 1 && !wanted.contentdir && !isWanted(hasSuffix ? suffix : standard);
-    return /(?:^|\/)_index(?:\.\w+)?$/.test(entry.name) || isOther ? [] : [hasSuffix ? {...entry, name} : entry];
+    return isOther ? [] : [hasSuffix ? {...entry, name} : entry];
   });
+  const all = pages.filter(({name}) => !/(?:^|\/)_index(?:\.\w+)?$/.test(name));
   // A folder that is one page is no section.
   const sectionOf = ({name}: Entry) =>
     name
@@ -182,7 +183,7 @@ function findHugo(root: string, language: string, section?: string): Found | und
     kind: 'Hugo',
     config,
     entries,
-    pages: all,
+    pages,
     languages: Object.keys(languages),
     folders: ['static', 'assets', 'content'],
     url,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
-import {expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {namesInMdx} from '.';
 import {built as build} from './fixtures/built';
 
@@ -142,17 +142,28 @@ test.each([
   expect(await built(source, {file})).toMatchObject(expected);
 });
 
-test('where the library is not installed, the first citation of a page says how to install it', async () => {
-  vi.resetModules();
-  vi.doMock('node:module', () => ({createRequire: () => ({resolve: missing})}));
-  const {built: buildWithout} = await import('./fixtures/built');
-  const source = 'Mail me@none.example or @docusaurus.\n\nAs [@li] says,\nand [@hastie].\n';
-  const {html, mistakes} = await buildWithout(source, {file: 'blog/b.md', cwd: folder});
-  vi.doUnmock('node:module');
-  const names = '@citation-js/core@0.8 @citation-js/plugin-bibtex@0.8 @citation-js/plugin-csl@0.8';
-  const problem = 'citations need packages that are not installed';
-  expect(mistakes).toEqual([`3 ${problem}; install them: npm install ${names}`]);
-  expect(html).toContain('As [@li] says');
+describe('where the library is not installed', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.doMock('node:module', () => ({createRequire: () => ({resolve: missing})}));
+  });
+  // Test files share their modules.
+  afterEach(() => {
+    vi.doUnmock('node:module');
+    vi.resetModules();
+  });
+
+  test('the first citation of a page says how to install it, and ends a build that prints', async () => {
+    const {built: buildWithout} = await import('./fixtures/built');
+    const source = 'Mail me@none.example or @docusaurus.\n\nAs [@li] says,\nand [@hastie].\n';
+    const {html, mistakes} = await buildWithout(source, {file: 'blog/b.md', cwd: folder});
+    const names = '@citation-js/core@0.8 @citation-js/plugin-bibtex@0.8 @citation-js/plugin-csl@0.8';
+    const problem = 'citations need packages that are not installed';
+    expect(mistakes).toEqual([`3 ${problem}; install them: npm install ${names}`]);
+    expect(html).toContain('As [@li] says');
+    const printing = buildWithout(source, {file: 'blog/b.md', cwd: folder, print: true});
+    await expect(printing).rejects.toThrow(`blog/b.md:3: ${problem}`);
+  });
 });
 
 function missing(): never {

@@ -32,6 +32,8 @@ export default function remarkScholar(given: Options = {}) {
         if (other) Object.assign(message, {file: other, name: `${other}:${place?.start.line ?? 1}`});
         const name = path.relative(file.cwd, other ?? file.path ?? '');
         const line = `${name}:${place?.start.line ?? 1}: ${problem}; ${fix}`;
+        // The bundler keeps a page that compiles, and would show it as it is when the package is there.
+        if (print && ruleId === 'missing-package') throw new Error(line);
         if (!print || printed.has(line)) return;
         printed.add(line);
         console.warn(line);

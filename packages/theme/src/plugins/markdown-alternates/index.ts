@@ -100,7 +100,9 @@ export default function markdownAlternates(
   }
 
   function absolute(url: string, page: Page, isImage: boolean): string {
-    if (url.startsWith('pathname://')) return origin + url.slice('pathname://'.length);
+    // As Docusaurus reads it; `/..` is above the path of a language.
+    const [, away] = url.match(/^pathname:\/\/(\/.*)$/) ?? [];
+    if (away) return new URL(baseUrl + withoutBase(away, {baseUrl}), origin).href;
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url;
     if (url.startsWith('/')) return origin + baseUrl + withoutBase(url, {baseUrl});
     const permalink = permalinks.get(originalFile(fileAt(url, fileOf(page)), site));
