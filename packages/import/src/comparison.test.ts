@@ -57,6 +57,7 @@ test('a title above the text, the length of dashes and the note above a translat
   expect(
     page('<h1>A day</h1><p>one —— two</p>', '<p class="older-notice">may be older</p><p>one ----- two</p>'),
   ).toEqual([]);
+  expect(page('<h1>Another title</h1><p>one</p>', '<h2>Another title</h2><p>one</p>')).toEqual([]);
 });
 
 test('a list is one by its name, or by that of what it became', () => {

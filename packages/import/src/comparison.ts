@@ -187,10 +187,10 @@ function isOtherPost(pair: Pair): boolean {
   return without(words, tokensOf(pair.now.text)).length > words.length / 2;
 }
 
-/** The words of a page, without the title that its text may begin with. */
-function tokensBelowTitle({titles, text}: Article): string[] {
+/** The words of a text, without the title that it may begin with. */
+function tokensBelow(titles: string[][], text: string): string[] {
   const tokens = tokensOf(text);
-  const title = titles.map(tokensOf).find((each) => each.length > 0 && each.every((token, at) => token === tokens[at]));
+  const title = titles.find((each) => each.length > 0 && each.every((token, at) => token === tokens[at]));
   return tokens.slice(title?.length ?? 0);
 }
 
@@ -204,7 +204,8 @@ function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite
   const key = (tag: string) => tag.toLowerCase().replace(/\s+/g, ' ');
   const tags = new Set(now.tags.map(key));
   for (const tag of old.tags) if (!tags.has(key(tag))) add('tags', tag, now.tags.join(', '));
-  const [before, after] = [old, now].map(tokensBelowTitle) as [string[], string[]];
+  const titles = [...old.titles, ...now.titles].map(tokensOf);
+  const [before, after] = [tokensBelow(titles, old.text), tokensBelow(titles, now.text)];
   const [missing, added] = [without(before, after), without(after, before)];
   // Marks that the old page printed, and that are read as Markdown now.
   const words = missing.filter((token) => !/^[*_~`]$/.test(token));

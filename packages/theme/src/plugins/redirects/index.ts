@@ -44,7 +44,7 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
           if (!siteConfig.trailingSlash) copied.add(`${withoutEnd(old).slice(baseUrl.length)}.html`);
           return [];
         }
-        const isHere = routes.has(target) || others.some((locale) => target.startsWith(homeOf(locale)));
+        const isHere = routes.has(target) || others.some((locale) => `${target}/`.startsWith(homeOf(locale)));
         const below = old.slice(baseUrl.length);
         const page = path.join(outDir, /\.html?$/.test(below) ? below : `${below}/index.html`);
         const isTaken = routes.has(withoutEnd(old)) || fs.existsSync(page);
