@@ -54,6 +54,8 @@ const UNSAFE = new Set(['script', 'iframe', 'object', 'embed', 'form', 'meta', '
 const MORE = /^<!--\s*(?:more|truncate)\s*-->$/i;
 const WIKI = /(!?)\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g;
 const PICTURE_TARGET = /(!\[[^\]\n]*\]\()(?=[^)\n]*\s)([^()<>"'\n]+\.\w+)(?=\))/g;
+const TAG = /<[a-z][\w-]*(?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)+\s*\/?>/gi;
+const VALUE = /(=\s*)(?:("[^"]*"|'[^']*'|[^\s"'=<>`/]+(?=[\s>]))|([^\s"'=<>`]+))/g;
 const MARKER = '<!-- truncate -->';
 const HAN = /[\p{Script=Han}，。：；（）]/u;
 const COMMANDS =
@@ -99,7 +101,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
   if (!context.isMdx) text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
   if (context.site.kind === 'Docusaurus')
     text = withHeadingIds(context.isMdx ? text : withoutIndentedCode(text), context.isMdx);
-  text = context.isMdx ? withFiles(text, context) : withListsBehindCode(text);
+  text = context.isMdx ? withFiles(text, context) : withListsBehindCode(withQuotationMarks(text));
   // Docusaurus 2 had titles of admonitions without brackets.
   if (context.site.kind === 'Docusaurus')
     text = outsideCode(text, /^(\s*:::+ ?\w+)[ \t]+([^\s[{].*)$/gm, (_, head, title) => `${head}[${title}]`);
@@ -127,7 +129,17 @@ function withFiles(text: string, {resolve, cannotBuild, lineOf}: BodyContext): s
   });
 }
 
-/** The parser takes a list for text where it stands behind indented code and does not begin with 1: fences help. */
+/** The parser takes a tag for text where a value has a slash (findings/micromark-slash-in-value.sh). */
+function withQuotationMarks(text: string): string {
+  return outsideCode(text, TAG, (tag) =>
+    tag.replace(VALUE, (_, start, quoted, value) => `${start}${quoted ?? `"${value}"`}`),
+  );
+}
+
+/**
+ * The parser takes a list for text where it stands behind indented code and does not begin with 1: fences help
+ * (findings/micromark-list-behind-code.sh).
+ */
 function withListsBehindCode(text: string): string {
   if (!/^(?: {4}|\t).*\S.*\n(?:[ \t]*\n)* {0,3}\d+[.)][ \t]/m.test(text)) return text;
   const isList = /^[ \t]*\n(?:[ \t]*\n)* {0,3}(?!1[.)])\d{1,9}[.)][ \t]/;

@@ -890,6 +890,12 @@ test('sites whose videos posts show are named once, as the option that allows th
   expect(left).toEqual([expect.stringContaining("add security: {frames: ['https://www.youtube-nocookie.com']}")]);
 });
 
+test('addresses in HTML without quotation marks are kept', () => {
+  const text =
+    'See <a href=https://x.example/a?b class=c>x</a>, `<a href=a/b>`.\n\n<img src=https://x.example/a.png alt="=/b">\n';
+  expect(inHugo(text).body).toBe(text.replace(/=(https:\S+?)(?=[ >])/g, '="$1"'));
+});
+
 test('a list behind indented code is one, also where it does not begin with 1', () => {
   const text =
     '- 0\n\n      1\n\n2. a\n\na\n\n    x\n      y\n\n2. b\n\n    ```js\n    c\n    ```\n\n3. d\n\ne\n\n    z\n\n4. f';
