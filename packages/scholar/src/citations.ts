@@ -34,7 +34,10 @@ const LOCATORS: [RegExp, string][] = [
 export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
   if (!page.source.includes('@')) return;
   const files = bibliographiesIn(folders);
-  if (files.length && !isInstalled()) return nameInstallation(tree, page, files);
+  if (files.length && !isInstalled()) {
+    nameInstallation(tree, page, files);
+    return;
+  }
   const read = files.reverse().map((file) => entriesOf(file, page));
   if (!read.every(Boolean)) return;
   const entries = new Map(read.flatMap((list = []) => list.map((entry) => [entry.id, entry])));
