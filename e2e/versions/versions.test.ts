@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {load} from 'cheerio';
 import type {Browser, Page} from 'playwright';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {freePort} from '../../packages/theme/src/commands/dev/proxy';
 import {packInto} from '../../scripts/packages.mjs';
 import {FakeAlgolia} from '../algolia';
@@ -25,6 +25,8 @@ const root = path.resolve(__dirname, '../..');
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'versions-')));
 const packages = path.join(folder, 'packages');
 let browser: Browser;
+// Installing takes as long as the network and the machine do.
+vi.setConfig({testTimeout: 3_600_000, hookTimeout: 3_600_000});
 
 beforeAll(async () => {
   browser = await launchBrowser();
