@@ -6,7 +6,7 @@ import {useVendored} from 'create-inkstone/write-site';
 import type {Browser} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {find, launchBrowser, searchStockSite, withPage} from '../served';
-import {createClassicSite, editFile, run} from './stock-site';
+import {createClassicSite, editFile, installationIn, run} from './stock-site';
 
 // The packages as others get them: packed, installed from the tarballs into sites outside the repository, built, and
 // opened in a browser. `.ci/run packages`
@@ -26,11 +26,6 @@ afterAll(async () => {
 });
 
 const BIBLIOGRAPHY = '@book{knuth, author={Knuth, Donald}, title={TAOCP}, year=1968}\n';
-/** The arguments of npm in the line that a message names. */
-const installationIn = (output: string) => [
-  ...(output.match(/npm (install .*)/)?.[1] ?? '').trim().split(' '),
-  ...['--no-audit', '--no-fund'],
-];
 
 describe('a new site', () => {
   const site = path.join(folder, 'notes');

@@ -27,3 +27,8 @@ export function createClassicSite(folder: string, tarballs: string[]): string {
 export function editFile(site: string, name: string, change: (text: string) => string): void {
   fs.writeFileSync(path.join(site, name), change(fs.readFileSync(path.join(site, name), 'utf8')));
 }
+
+/** The arguments of npm in the line that a message names. */
+export function installationIn(output: string): string[] {
+  return [...(output.match(/npm (install .*)/)?.[1] ?? '').trim().split(' '), '--no-audit', '--no-fund'];
+}

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type {Browser, Page} from 'playwright';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {launchBrowser, withPage} from '../served';
-import {createClassicSite, editFile, run} from './stock-site';
+import {createClassicSite, editFile, installationIn, run} from './stock-site';
 
 // The state of translations in a site of create-docusaurus in two languages, by the tarball of the package.
 
@@ -140,7 +140,7 @@ test('the tools of translators close what is open', () => {
     encoding: 'utf8',
   });
   expect(stderr).toContain('npm install');
-  run(site, 'npm', ...(stderr.match(/npm (install .*)/)?.[1] ?? '').split(' '), '--no-audit', '--no-fund');
+  run(site, 'npm', ...installationIn(stderr));
   translations('--export', 'zh-CN.po');
   fs.writeFileSync(
     po,

@@ -55,7 +55,7 @@ const MORE = /^<!--\s*(?:more|truncate)\s*-->$/i;
 const WIKI = /(!?)\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g;
 const PICTURE_TARGET = /(!\[[^\]\n]*\]\()(?=[^)\n]*\s)([^()<>"'\n]+\.\w+)(?=\))/g;
 const TAG = /<[a-z][\w-]*(?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)+\s*\/?>/gi;
-const VALUE = /(=\s*)(?:("[^"]*"|'[^']*'|[^\s"'=<>`/]+(?=[\s>]))|([^\s"'=<>`]+))/g;
+const VALUE_WITH_SLASH = /"[^"]*"|'[^']*'|(?<==\s*)[^\s"'=<>`]*\/[^\s"'=<>`]*/g;
 const MARKER = '<!-- truncate -->';
 const HAN = /[\p{Script=Han}，。：；（）]/u;
 const COMMANDS =
@@ -132,7 +132,7 @@ function withFiles(text: string, {resolve, cannotBuild, lineOf}: BodyContext): s
 /** The parser takes a tag for text where a value has a slash (findings/micromark-slash-in-value.sh). */
 function withQuotationMarks(text: string): string {
   return outsideCode(text, TAG, (tag) =>
-    tag.replace(VALUE, (_, start, quoted, value) => `${start}${quoted ?? `"${value}"`}`),
+    tag.replace(VALUE_WITH_SLASH, (value) => (/^["']/.test(value) ? value : `"${value}"`)),
   );
 }
 

@@ -51,12 +51,10 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
     work.plans.push(planLanguage(each, [language, ...others][index] ?? '', work));
   for (const plan of work.plans) importLanguage(plan, work);
   const {translations} = report.done;
-  if (translations && !site.isStock)
-    report.leave(
-      'i18n',
-      0,
-      `readers see that translations may be older than the originals (${translations} here): npm run i18n -- --ack --all says that they are not`,
-    );
+  if (translations && !site.isStock) {
+    const why = `readers see that translations may be older than the originals (${translations} here)`;
+    report.leave('i18n', 0, `${why}: npm run i18n -- --ack --all says that they are not`);
+  }
   for (const code of options.language ? [] : oldSite.languages.filter((each) => !i18n.locales.some(matches(each))))
     report.leave(
       path.basename(source),

@@ -85,7 +85,10 @@ function languageOf($: CheerioAPI, body: Cheerio<Element>, pageLanguage: string)
     .find((language) => language && language !== pageLanguage);
 }
 
-/** Cuts at every heading that has an id, and at what opens (`data-part`, its name). What follows a block that opens belongs to the heading above the block. */
+/**
+ * Cuts at every heading that has an id, and at what opens (`data-part`, its name). What follows a block that opens
+ * belongs to the heading above the block.
+ */
 function sectionsIn($: CheerioAPI, body: Cheerio<Element>, title: string): Section[] {
   const alternatives = new Set<string>();
   /** The sections of blocks that open, until the section around them ends. */

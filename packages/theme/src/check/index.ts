@@ -59,10 +59,11 @@ export async function check(site: Site): Promise<Report> {
   // Each page that cites tells what is wrong in the bibliography, and one line of the options allows a host to all.
   const keyOf = ({file, line, message, fix}: Problem) =>
     fix.includes(SECURITY_OPTIONS) ? message : `${file}:${line}:${message}`;
-  const unique = new Map(problems.reverse().map((each) => [keyOf(each), each]));
+  const named = new Set<string>();
+  const isNew = (problem: Problem) => !named.has(keyOf(problem)) && named.add(keyOf(problem));
   return {
     pages: pages.length,
-    problems: [...unique.values()].reverse().sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
+    problems: problems.filter(isNew).sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
     open: entries.flat().filter(({state}) => state !== 'done').length,
   };
 }

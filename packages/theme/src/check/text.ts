@@ -83,7 +83,7 @@ const PRINTED: [pattern: RegExp, fix: string][] = [
     'write formulas between dollar signs: $x$, or $$ on lines of their own',
   ],
   [/(?<!\\)\$\$/, 'end the formula with $$ before the next blank line, or write \\$\\$'],
-  // The parser of Markdown takes no slash there, as browsers do.
+  // The parser takes such a tag for text (findings/micromark-slash-in-value.sh).
   [/<[a-z][^<>\n]*=[^\s"'<>={}]*\/[^<>\n]*>/i, 'put the values of its attributes in quotation marks'],
   [/\^\[[^\]\n]+\]/, 'write [^1] there, and [^1]: with the words on a line of its own'],
 ];

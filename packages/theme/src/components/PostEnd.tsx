@@ -10,62 +10,59 @@ export default function PostEnd() {
   return (
     <>
       <hr />
-      <Offers {...{run, download, markdown}} />
-    </>
-  );
-}
-
-function Offers({run, download, markdown}: Pick<PostMetadata, 'run' | 'download' | 'markdown'>) {
-  return (
-    <p className="quiet">
-      {run && (
-        <>
-          <Translate
-            id="site.post.run"
-            description="When the programs of a post were last run, and with which versions"
-            values={{
-              date: <time dateTime={run.date}>{run.dateText}</time>,
-              versions: <span translate="no">{run.versions}</span>,
-            }}
-          >
-            {'Programs last run on {date} with {versions}.'}
-          </Translate>
-          <br />
-          <Translate
-            id="site.post.rerun"
-            description="The command that runs the programs of a post again, in the repository"
-            values={{command: <code>{run.command}</code>}}
-          >
-            {'To run them again in the repository: {command}.'}
-          </Translate>
-          <br />
-          {run.newest && <Newest {...run.newest} />}
-        </>
-      )}
-      {download && (
-        <a href={download} download>
-          <Translate id="site.post.download" description="Link to a zip with the programs, data and outputs of a post">
-            Download the programs and data
-          </Translate>
-        </a>
-      )}
-      {download && markdown && ' · '}
-      {markdown && (
-        <>
-          <a href={markdown}>
-            <Translate id="site.post.markdown" description="Link to the text of a post as Markdown">
-              This post as Markdown
+      <p className="quiet">
+        {run && (
+          <>
+            <Translate
+              id="site.post.run"
+              description="When the programs of a post were last run, and with which versions"
+              values={{
+                date: <time dateTime={run.date}>{run.dateText}</time>,
+                versions: <span translate="no">{run.versions}</span>,
+              }}
+            >
+              {'Programs last run on {date} with {versions}.'}
+            </Translate>
+            <br />
+            <Translate
+              id="site.post.rerun"
+              description="The command that runs the programs of a post again, in the repository"
+              values={{command: <code>{run.command}</code>}}
+            >
+              {'To run them again in the repository: {command}.'}
+            </Translate>
+            <br />
+            {run.newest && <Newest {...run.newest} />}
+          </>
+        )}
+        {download && (
+          <a href={download} download>
+            <Translate
+              id="site.post.download"
+              description="Link to a zip with the programs, data and outputs of a post"
+            >
+              Download the programs and data
             </Translate>
           </a>
-          {/* The page script changes the text for a moment, also while the app hydrates. */}
-          <button type="button" className="clean-btn" data-copy-markdown={markdown} suppressHydrationWarning>
-            <Translate id="site.post.copy" description="Button that copies the text of a post as Markdown">
-              Copy as Markdown
-            </Translate>
-          </button>
-        </>
-      )}
-    </p>
+        )}
+        {download && markdown && ' · '}
+        {markdown && (
+          <>
+            <a href={markdown}>
+              <Translate id="site.post.markdown" description="Link to the text of a post as Markdown">
+                This post as Markdown
+              </Translate>
+            </a>
+            {/* The page script changes the text for a moment, also while the app hydrates. */}
+            <button type="button" className="clean-btn" data-copy-markdown={markdown} suppressHydrationWarning>
+              <Translate id="site.post.copy" description="Button that copies the text of a post as Markdown">
+                Copy as Markdown
+              </Translate>
+            </button>
+          </>
+        )}
+      </p>
+    </>
   );
 }
 
