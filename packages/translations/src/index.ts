@@ -57,7 +57,7 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
   return validate(schema, options);
 }
 
-/** Says how far the translations of a site are: a command, a page, marks in pages, and global data (README.md). */
+/** Shows the state of the translations of a site: a command, a page, marks in pages, and global data (README.md). */
 export default function translations(context: LoadContext, options: Options): Plugin {
   const {siteDir, baseUrl, i18n, codeTranslations: texts} = context;
   siteFolder(context);
@@ -78,7 +78,7 @@ export default function translations(context: LoadContext, options: Options): Pl
 
   function blocksOf(entry: Entry, locale: string): OpenBlock[] {
     const {isKnown, language = i18n.defaultLocale} = entry;
-    // To compare two pages takes as long as to parse them.
+    // Comparing two pages takes as long as parsing them.
     const pairs = (isKnown && entry.comparison?.pairs.filter(({state}) => state !== 'done')) || [];
     return pairs.map(({state, original, translation}) => {
       const text = (original ?? translation)?.text ?? '';

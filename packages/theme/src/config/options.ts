@@ -20,7 +20,7 @@ export type Item = Omit<NavbarItem, 'label'> & {label?: Text};
 /** A link of the footer: `to` a page of this site, or `href` elsewhere. */
 type FooterLink = {label: Text; to?: string; href?: string};
 
-/** What another package adds to a site, beside what a plugin of Docusaurus can. */
+/** What another package adds to a site, beyond what a Docusaurus plugin can. */
 export type Extension = {
   /** By which its data are found, such as that of its package. */
   name: string;
@@ -118,7 +118,7 @@ const language = Joi.alternatives(
       custom: '{{#label}} is not a known language: write its tag, such as "en", or give it a `label` too',
     });
   });
-/** What a language is called; empty where a tag has no name, undefined where it is none. */
+/** The name of a language; empty if the tag has no name, undefined if it is invalid. */
 function nameOf(tag: string): string | undefined {
   try {
     return new Intl.DisplayNames('en', {type: 'language', fallback: 'none'}).of(tag) ?? '';
@@ -205,18 +205,18 @@ const schema = Joi.object<SiteOptions, true>({
   docusaurus: Joi.alternatives(Joi.function(), Joi.object().unknown()).default({}),
 });
 
-/** Those that have no default. */
+/** The options without a default. */
 type Optional = 'repository' | 'logo' | 'accent' | 'announcement' | 'navbar' | 'comments';
 /** The options with their defaults. */
 export type ResolvedOptions = Required<Omit<SiteOptions, Optional>> &
   Pick<SiteOptions, Optional> & {posts: {path: string; route: string; perPage: number}; citations: {style: string}};
 
-/** A folder of the site as other paths have it: `./blog/` is `blog`. */
+/** Normalizes the path of a folder: `./blog/` is `blog`. */
 export const cleanPath = (folder: string): string => path.posix.normalize(folder).replace(/^\/|\/$/g, '');
 /** A route without slashes at its ends: `/` is empty. */
 export const cleanRoute = (route: string): string => route.replace(/^\/+|\/+$/g, '');
 
-/** Each value in one form, so that no other part has to know the forms that owners may write. */
+/** Normalizes all values, so that no other code has to know the forms that owners may write. */
 function normalized({logo, repository, posts, ...options}: ResolvedOptions): ResolvedOptions {
   return {
     ...options,

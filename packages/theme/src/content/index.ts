@@ -49,7 +49,7 @@ export type Site = SiteFiles & {
   translationsRequired: boolean;
 };
 
-/** What another package finds in a page. `advice`: a reader meets nothing broken. */
+/** What another package finds in a page. `advice`: readers do not notice it. */
 export type Finding = {line: number; message: string; fix: string; advice?: boolean};
 /** A check of another package, which gets each page with its text, front matter and language. */
 export type PageCheck = (page: Pick<Page, 'file' | 'kind' | 'locale' | 'text' | 'frontMatter'>) => Finding[];
@@ -65,7 +65,7 @@ export type Page = Document & {
 };
 
 type Chosen = 'style' | 'translationsRequired' | 'citationStyle' | 'checks' | 'security' | 'strict';
-/** What the owner of a site has chosen for the commands. */
+/** The owner's settings for the commands. */
 export type CommandOptions = Partial<Pick<Site, Chosen>> & {translations?: Options};
 
 export function siteOf(context: LoadContext, options: CommandOptions): Site {
@@ -116,7 +116,7 @@ export function languageOf({locale, original, frontMatter, folder}: Page): strin
     : locale;
 }
 
-/** The path of a page below that of its language. */
+/** The path of a page, relative to the home page of its language. */
 export function addressOf({kind, name, frontMatter, folder: {route}}: Page): string {
   const ofPage = () => String(frontMatter.slug ?? '') || name.replace(/(?:(?:^|\/)index)?\.mdx?$/, '');
   const below = {posts: addressOfPost, docs: addressOfDocument, pages: ofPage}[kind](frontMatter, name);
@@ -125,7 +125,7 @@ export function addressOf({kind, name, frontMatter, folder: {route}}: Page): str
 
 type PageFolder = {folder: Folder; root: string; locale: string};
 
-/** The folders in which a site has pages, those of the originals first. */
+/** All folders with pages, those of the originals first. */
 export function pageFolders({folders, i18n}: Site): PageFolder[] {
   const originals = folders.map((folder) => ({folder, root: folder.source, locale: i18n.defaultLocale}));
   const translated = (locale: string) => folders.map((folder) => ({folder, root: folder.translation(locale), locale}));

@@ -14,15 +14,15 @@ function replaced<Data extends Record<string, unknown>>(data: Data, from: string
 export const withDoubledBackslashes = <Data extends Record<string, unknown>>(data: Data): Data =>
   replaced(data, '\\', '\\\\');
 
-/** What is no JavaScript behind a backslash. */
+/** Invalid escapes in JavaScript. */
 const NO_ESCAPE = /\\(?:x(?![\da-f]{2})|u(?![\da-f]{4}|\{[\da-f]+\})|[1-9]|0\d|'|$)/i;
 
-/** Whether the loader would write a text in a value in such a way that the build stops. */
+/** Whether the loader would turn a value into invalid JavaScript. */
 export function stopsBuild(value: unknown): boolean {
   if (typeof value === 'string') return NO_ESCAPE.test(value.replaceAll('\\\\', ''));
   return typeof value === 'object' && value !== null && Object.values(value).some(stopsBuild);
 }
 
-/** Front matter or metadata as the author wrote them. */
+/** Reverses `withDoubledBackslashes` in front matter or metadata. */
 export const withSingleBackslashes = <Data extends Record<string, unknown>>(data: Data): Data =>
   replaced(data, '\\\\', '\\');
