@@ -1,5 +1,5 @@
 /** The packages of sites, those first that others are compiled against. */
-export const PACKED = ['core', 'csp', 'import', 'scholar', 'search', 'translations', 'theme'];
+const PACKED = ['core', 'csp', 'import', 'scholar', 'search', 'translations', 'theme'];
 
 /**
  * The arguments with which npm packs them.

@@ -7,8 +7,8 @@ import {fileName, manifestName} from '../../packages/search/src/shared/index-for
 import type {Page} from '../../packages/search/src/shared/section';
 
 /** A query and the pages any of which is what its author wants. */
-export type Query = {kind: string; query: string; pages: string[]};
-export type Asker = (query: string) => Promise<string[]>;
+type Query = {kind: string; query: string; pages: string[]};
+type Asker = (query: string) => Promise<string[]>;
 
 /** Asks the index of a built site as the modal does, for the addresses of the pages in the order of their best hit. */
 export function askerOf(folder: string, language: string): Asker {

@@ -4,7 +4,7 @@ import type {Generator} from './tools';
 /** Differences that are right, and why; the handbook tells them to owners. */
 type Expected = {blog?: string; generator?: Generator; kind: Kind; is?: RegExp; why: string};
 
-export const EXPECTED: Expected[] = [
+const EXPECTED: Expected[] = [
   {
     kind: 'feeds',
     is: /\/(?:tags|categories|series|feed|sub-dir)\//i,
