@@ -21,8 +21,14 @@ test.each([
   ['<hr>\n<ul>\n  <li>1</li>\n\n  <li>2</li>\n</ul>\n', '<hr>\n<ul>\n<li>1</li>\n<li>2</li>\n</ul>'],
   ['<a href="{{ .Get 0 }}">{{ .Get 1 | safeHTML }}</a>{{/* a note */}}', '<a href="/a?b&#38;c"><b>x</b></a>'],
   ['<mark>{{ .Inner }}</mark>', '<mark>one **two**</mark>'],
-  ['<div class="{{ .Get `class` | default "plain" }}">{{ .Inner | markdownify }}</div>', '<div class="plain">one **two**</div>'],
-  ['{{ with .Inner }}<p>{{ . }}</p>{{ end }}{{ printf "%s-%v" (.Get "url") 3 }}', '<p>one **two**</p>https://x.example-3'],
+  [
+    '<div class="{{ .Get `class` | default "plain" }}">{{ .Inner | markdownify }}</div>',
+    '<div class="plain">one **two**</div>',
+  ],
+  [
+    '{{ with .Inner }}<p>{{ . }}</p>{{ end }}{{ printf "%s-%v" (.Get "url") 3 }}',
+    '<p>one **two**</p>https://x.example-3',
+  ],
   ['{{ if and .Inner (isset .Params "none") }}a{{ else }}b{{ end }}', 'b'],
   [CARD, '<div class="card">\n<a href="https://x.example">A &#60; B</a>\n<i>X &#38; Y</i>\n</div>'],
 ])('a template says what a shortcode is: %s', (template, expected) =>
@@ -40,7 +46,13 @@ test('Markdown of several lines in HTML stands between blank lines, and keeps it
     '<div>\n\n\n- a\n\n  b\n\n\n</div>',
   ));
 
-test.each(['{{ .Page.Title }}', '{{ range .Params }}{{ end }}', '{{ partial "x" . }}', '{{ if .Inner }}', '{{ end }}', '{{ .Get "a" | urlize }}'])(
-  'one that asks for more than arguments and text is unknown: %s',
-  (template) => expect(filled(template, {words: [], named: {}, markdown: 'x'})).toBeUndefined(),
+test.each([
+  '{{ .Page.Title }}',
+  '{{ range .Params }}{{ end }}',
+  '{{ partial "x" . }}',
+  '{{ if .Inner }}',
+  '{{ end }}',
+  '{{ .Get "a" | urlize }}',
+])('one that asks for more than arguments and text is unknown: %s', (template) =>
+  expect(filled(template, {words: [], named: {}, markdown: 'x'})).toBeUndefined(),
 );

@@ -17,7 +17,10 @@ class Unknown extends Error {}
 export function templateOf(name: string, {root, config}: OldSite): string | undefined {
   const themes = [config.theme].flat().filter((theme) => typeof theme === 'string');
   const layouts = ['layouts', ...themes.map((theme) => `themes/${theme}/layouts`)];
-  const files = layouts.flatMap((folder) => [`${folder}/shortcodes/${name}.html`, `${folder}/_shortcodes/${name}.html`]);
+  const files = layouts.flatMap((folder) => [
+    `${folder}/shortcodes/${name}.html`,
+    `${folder}/_shortcodes/${name}.html`,
+  ]);
   const file = files.map((each) => path.join(root, path.join('/', each))).find((each) => fs.existsSync(each));
   return file && fs.readFileSync(file, 'utf8');
 }

@@ -89,7 +89,8 @@ export function convertShortcodes(text: string, line: number, context: Context):
       const inner = close ? text.slice(end, end + close.index) : '';
       // Jekyll's documentation puts the path of the site before it: ]({{ site.baseurl }}{% post_url … %})
       const isInLink = /(?:\]\(|=["']?)\s*<?(?:\{\{[^{}]*\}\})?$/.test(text.slice(0, index));
-      const handler = (context.site.kind === 'Hexo' ? HEXO_HANDLERS[name] : undefined) ?? HANDLERS[name] ?? ownShortcode;
+      const handler =
+        (context.site.kind === 'Hexo' ? HEXO_HANDLERS[name] : undefined) ?? HANDLERS[name] ?? ownShortcode;
       output = handler({name, args, inner, line: tagLine, isInLink, context});
       if (output !== undefined && close) end += close.index + close[0].length;
     } else if (expression !== undefined) output = liquidValue(expression, context);
@@ -239,7 +240,8 @@ function ownShortcode(tag: Tag): Output {
   context.guess(line, `of {{< ${name} >}}, the text is kept without what its template adds`);
   return markdown.includes('\n') ? [markdown] : markdown;
 }
-const BLOCK = /\n|^<(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|h\d|hr|iframe|ins|ol|p|pre|script|section|style|table|ul|video)\b/i;
+const BLOCK =
+  /\n|^<(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|h\d|hr|iframe|ins|ol|p|pre|script|section|style|table|ul|video)\b/i;
 
 function liquidValue(expression: string, {title, site}: Context): Output {
   const [, quoted] = expression.match(/^["']([^"']*)["'](?:$|\s*\|\s*(?:relative_url|absolute_url|prepend:))/) ?? [];

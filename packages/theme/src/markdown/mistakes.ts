@@ -46,7 +46,11 @@ export function mistakesIn(tree: Root, text: string): Mistake[] {
       for (const found of handlersIn(node.value)) addHandler(line + found.line - 1, found.name, found.handler);
     if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && /^[a-z]/.test(node.name ?? ''))
       for (const attribute of node.attributes)
-        if (attribute.type === 'mdxJsxAttribute' && /^on[a-z]/i.test(attribute.name) && typeof attribute.value === 'string')
+        if (
+          attribute.type === 'mdxJsxAttribute' &&
+          /^on[a-z]/i.test(attribute.name) &&
+          typeof attribute.value === 'string'
+        )
           addHandler(line, node.name ?? '', attribute.name);
     // What the build has added has no place in the text.
     if (node.type !== 'text' || !start) return;

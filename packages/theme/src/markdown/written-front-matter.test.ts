@@ -3,7 +3,9 @@ import {expect, test} from 'vitest';
 import {writtenFrontMatter} from './written-front-matter';
 
 // The one that the loader has.
-const stringify = createRequire(require.resolve('@docusaurus/mdx-loader'))('stringify-object') as (data: object) => string;
+const stringify = createRequire(require.resolve('@docusaurus/mdx-loader'))('stringify-object') as (
+  data: object,
+) => string;
 
 test.each([
   ...['D:\\xampp', '$\\xi \\underline{x}$', "It\\'s", "It's", 'C:\\', 'C:\\\\', '\\n', 'two\nlines', '\\1 \\01'],
