@@ -28,7 +28,7 @@ export class PagesFound {
   /** Visits the pages of a built language, together with other plugins. */
   async visit(folder: string): Promise<void> {
     const visited = await visitPages(folder, (page) =>
-      // These will be written once more.
+      // These pages will be written again.
       REDIRECT.test(page.html) ? undefined : {state: page.state, found: this.#find(page.document)},
     );
     for (const [file, each] of visited) this.#visited.set(path.join(folder, file), each);
@@ -93,10 +93,10 @@ export function blockedIn(html: string, allowed: AllowedSources, options: string
   return found;
 }
 
-/** No policy here could allow a script in an attribute: the build says so, rather than the reader's browser. */
+/** No policy can allow a script in an attribute, so the build reports it. */
 function refusedIn(name: string, attributes: Record<string, string>): Refused | undefined {
   const handler = Object.keys(attributes).find((attribute) => /^on[a-z]/i.test(attribute));
-  // React puts a program of its own in place of the author's.
+  // React replaces the program with its own.
   const [target = ''] = (attributes.href ?? attributes['xlink:href'] ?? '').split('throw Error(');
   const isScript = /^[\s\0]*javascript:/i.test(target);
   if (!handler && !isScript) return undefined;

@@ -15,7 +15,7 @@ const COMMENTS: Partial<Record<Kind, RegExp[]>> = {
   Markdown: [/%%[\s\S]*?%%/g],
 };
 
-/** The text without the comments of its generator. Lines keep their numbers. @param onComment told for each of them */
+/** The text without the comments of its generator; line numbers stay. @param onComment called for each comment */
 export function withoutComments(text: string, kind: Kind, onComment: (comment: string) => void): string {
   return (COMMENTS[kind] ?? []).reduce(
     (rest, pattern) =>
@@ -30,7 +30,7 @@ export function withoutComments(text: string, kind: Kind, onComment: (comment: s
 const isPast = (value: unknown) => (parseDate(value)?.date ?? new Date(8.64e15)) < new Date();
 const isToCome = (value: unknown) => (parseDate(value)?.date ?? new Date(0)) > new Date();
 
-/** Why the generator made no page of a file; undefined where it made one. @param name of the file, below its folder */
+/** Why the generator made no page of a file; undefined if it made one. @param name relative to the folder of posts */
 export function reasonToHide(kind: Kind, data: Data, name: string): string | undefined {
   if ((kind === 'Hexo' || kind === 'Jekyll') && /(?:^|\/)[_.]/.test(name)) return 'its name begins with _';
   if (kind !== 'Hugo') return undefined;

@@ -9,7 +9,7 @@ import type {Entry, OldSite} from './old-site';
 import {foreignFormat, notReadHere} from './other-formats';
 import type {Reporter} from './report';
 
-/** What a generator says of its folder. `others`: files, among which those that are no posts are left to the owner. */
+/** The files of an old site. `others`: those that are not posts are left to the owner. */
 type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
   languages?: string[];
   folders: string[];
@@ -26,7 +26,7 @@ type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
 const TEXT_FORMAT = /\.(?:org|adoc|asciidoc|textile|rst|pandoc)$/i;
 const POST = /\.(?:md|mdx|markdown|mdown|html?|ipynb)$/i;
 
-/** Whether an author wrote a page for lists of tags or posts, which generators make here, or for a feed. */
+/** Whether a page only holds a list of tags or posts, or a feed: Docusaurus generates these. */
 const isListPage = (file: string) =>
   file.endsWith('.xml') || (/\.(?:md|markdown|html?)$/i.test(file) && listPage(file) !== undefined);
 
@@ -35,10 +35,10 @@ function walk(folder: string): string[] {
   const files: string[] = [];
   if (!fs.existsSync(folder)) return files;
   for (const entry of fs.readdirSync(folder, {withFileTypes: true})) {
-    const own = path.join(folder, entry.name);
+    const file = path.join(folder, entry.name);
     if (entry.name.startsWith('.') || ['node_modules', '_site', 'vendor'].includes(entry.name)) continue;
-    if (entry.isDirectory()) files.push(...walk(own));
-    else if (entry.isFile()) files.push(own);
+    if (entry.isDirectory()) files.push(...walk(file));
+    else if (entry.isFile()) files.push(file);
   }
   return files.sort();
 }
@@ -119,7 +119,7 @@ export function openSource(source: string, language: string, report: Reporter, s
   };
 }
 
-/** Throws if a single file is no post. */
+/** Throws if a single file is not a post. */
 function refuseForeign(file: string): void {
   const foreign = foreignFormat(file);
   const name = path.basename(file);
@@ -130,7 +130,7 @@ function refuseForeign(file: string): void {
 
 function findMarkdown(root: string): Found {
   const found = entriesIn(root).filter(({file}) => !/readme\.\w+$|\.html?$/i.test(file));
-  // Notion puts a number behind every name.
+  // Notion appends an id to every name.
   const entries = found.map((entry) => ({...entry, name: entry.name.replace(/ [0-9a-f]{32}(?=\/|$)/g, '')}));
   return {kind: 'Markdown', config: {}, entries, folders: ['.'], others: walk(root)};
 }
@@ -141,7 +141,7 @@ function findHexo(root: string): Found | undefined {
   const source = path.join(root, name);
   if (!config || !fs.existsSync(path.join(source, '_posts'))) return undefined;
   const all = [...entriesIn(path.join(source, '_posts')), ...entriesIn(path.join(source, '_drafts'), true)];
-  // With folders for the files of posts, HTML is such a file.
+  // If posts have asset folders, HTML in them is an asset.
   const entries = config.post_asset_folder === true ? all.filter(({file}) => !/\.html?$/i.test(file)) : all;
   return {kind: 'Hexo', config, entries, folders: [name], url: config.url, base: config.root, others: walk(source)};
 }
@@ -164,7 +164,7 @@ function findHugo(root: string, language: string, section?: string): Found | und
     return isOther ? [] : [hasSuffix ? {...entry, name} : entry];
   });
   const all = pages.filter(({name}) => !/(?:^|\/)_index(?:\.\w+)?$/.test(name));
-  // A folder that is one page is no section.
+  // A folder that is a page bundle is not a section.
   const sectionOf = ({name}: Entry) =>
     name
       .replace(/\/index$/, '')
@@ -218,7 +218,7 @@ function findJekyll(root: string): Found | undefined {
   return {kind: 'Jekyll', config: config ?? {}, entries, folders: ['.'], url, base, others, collections};
 }
 
-/** What is not written out in the configuration is taken for its default, and named. */
+/** Computed values of the configuration are replaced by their defaults, and reported. */
 function findDocusaurus(root: string, language: string, report: Reporter): Found | undefined {
   const names = ['js', 'ts', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
   const name = names.find((each) => fs.existsSync(path.join(root, each)));

@@ -29,15 +29,15 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
    * heading and page, so the words found stand behind the page's title.
    */
   const hitOf = (
-    {page, place}: Match,
+    {page, sectionId}: Match,
     {url, title, textLanguage, sections}: ShownPage,
     terms: string[],
     words: number,
     variants: Variants,
   ): Hit => {
-    const {level = 1, anchor = '', heading = title, text = ''} = sections[sectionOf(place)] ?? {};
+    const {level = 1, anchor = '', heading = title, text = ''} = sections[sectionOf(sectionId)] ?? {};
     const shownTitle = textLanguage ? `${title} (${nameOf(textLanguage)})` : title;
-    const path = [shownTitle, ...(trailsOf(sections)[sectionOf(place)] ?? [])];
+    const path = [shownTitle, ...(trailsOf(sections)[sectionOf(sectionId)] ?? [])];
     const names = level > 1 ? [...path, heading] : path;
     const content = snippet(text, terms, words, variants);
     const marked = (name: string) => ({value: highlight(name, terms, variants)});
@@ -65,7 +65,7 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
     const {pages, termsOf, isPartial, variants} = await rank(query, isAllowed, isPatient ? undefined : PATIENCE_MS);
     // Few pages found: several sections of each. Many: one each, so that the first screen shows many pages.
     const each = Math.min(sectionsPerPage, Math.max(1, Math.floor(hitsPerPage / Math.max(1, pages.length))));
-    const matches = pages.flatMap((own) => own.slice(0, each));
+    const matches = pages.flatMap((page) => page.slice(0, each));
     const shown = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage).filter((match, at, all) => {
       const part = partOf(match.page);
       return all.slice(0, at).filter((other) => partOf(other.page) === part).length < hitsPerPart;

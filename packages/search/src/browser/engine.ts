@@ -1,5 +1,5 @@
 import type {ShownPage} from '../shared/index-format';
-import {type List, pageOf, placeOf, sectionOf, weightOf} from '../shared/postings';
+import {type List, pageOf, sectionIdOf, sectionOf, weightOf} from '../shared/postings';
 import {
   foldText,
   isUnspacedToken,
@@ -11,7 +11,7 @@ import {
 import type {Source} from './source';
 
 /** A section that answers a query: its page, and its place in the site. */
-export type Match = {page: number; place: number; score: number};
+export type Match = {page: number; sectionId: number; score: number};
 
 type Allowed = (page: number) => boolean;
 
@@ -37,7 +37,7 @@ export function engineOf(source: Source) {
   /** Where a word of the query stands. Only one that leads nowhere is taken for one written otherwise, or mistyped. */
   const find = async (token: string, isLast: boolean, allowed: Allowed): Promise<Found> => {
     const found = foundIn(await wordsFor(source, token, isLast), allowed);
-    if (found.places.size > 0) return found;
+    if (found.scores.size > 0) return found;
     if (!isUnspacedToken(token)) return foundIn(await correctionsOf(source, token), allowed);
     variants = await source.variants();
     const [other = token] = queryTokens(token, variants);
@@ -58,7 +58,7 @@ export function engineOf(source: Source) {
     const literal = foldText(query, variants);
     const quoting = read.map((page, at) => {
       const matches = page.matches.filter((match) => {
-        const text = textOf(texts[at], sectionOf(match.place), variants);
+        const text = textOf(texts[at], sectionOf(match.sectionId), variants);
         if (literal.length > 1 && text.includes(literal)) match.score *= weights.literal;
         return phrases.every((phrase) => text.includes(phrase));
       });
@@ -70,7 +70,8 @@ export function engineOf(source: Source) {
       /** The matches of each page, both best first. */
       pages: pages.map(({matches}) => matches),
       /** The words of the index that made it match. */
-      termsOf: ({place}: Match) => Array.from(new Set(found.flatMap(({places}) => places.get(place)?.terms ?? []))),
+      termsOf: ({sectionId}: Match) =>
+        Array.from(new Set(found.flatMap(({scores}) => scores.get(sectionId)?.terms ?? []))),
       /** Whether a word or a text has not come. */
       isPartial: [...results, ...texts].includes(undefined),
       variants,
@@ -85,7 +86,7 @@ function textOf(page: ShownPage | undefined, section: number, variants: Variants
 
 /** For each section what it scores for a word of the query, and the words of the index that it scores for. */
 type Found = {
-  places: Map<number, {score: number; terms: string[]}>;
+  scores: Map<number, {score: number; terms: string[]}>;
   /** How many more sections there are: of a very common word only the best are listed. */
   unlisted: number;
 };
@@ -139,16 +140,16 @@ async function correctionsOf(source: Source, token: string): Promise<Weighted[]>
 }
 
 function foundIn(words: Weighted[], allowed: Allowed): Found {
-  const places: Found['places'] = new Map();
+  const scores: Found['scores'] = new Map();
   for (const {word, list, weight} of words) {
     for (const posting of list?.postings ?? []) {
-      const place = placeOf(posting);
-      if (!allowed(pageOf(place))) continue;
-      const {score = 0, terms = []} = places.get(place) ?? {};
-      places.set(place, {score: score + weight * weightOf(posting), terms: [...terms, word]});
+      const sectionId = sectionIdOf(posting);
+      if (!allowed(pageOf(sectionId))) continue;
+      const {score = 0, terms = []} = scores.get(sectionId) ?? {};
+      scores.set(sectionId, {score: score + weight * weightOf(posting), terms: [...terms, word]});
     }
   }
-  return {places, unlisted: Math.max(0, ...words.map(({list}) => list?.unlisted ?? 0))};
+  return {scores, unlisted: Math.max(0, ...words.map(({list}) => list?.unlisted ?? 0))};
 }
 
 /** The part an English word shares with its inflected forms: `fitt(ing)`, `volatilit(ies)`, `feature(s)`. */
@@ -163,26 +164,26 @@ type RankedPage = Covering & {matches: Match[]; tier: number};
 
 function rank(found: Found[], sections: number): RankedPage[] {
   // A word that this language has nowhere tells nothing about which page is meant.
-  const rarity = found.map(({places: {size}, unlisted}) => size && Math.log(1 + sections / (size + unlisted)));
+  const rarity = found.map(({scores: {size}, unlisted}) => size && Math.log(1 + sections / (size + unlisted)));
   const total = rarity.reduce((sum, one) => sum + one, 0);
   // Where a common word lists only its best sections, the others are taken to hold it as well.
   const common = found.reduce((sum, {unlisted}, word) => sum + (unlisted > 0 ? (rarity[word] ?? 0) : 0), 0);
 
   const all = new Map<number, Match & Covering>();
   const pages = new Map<number, Covering & {lastWord: number; matches: (Match & Covering)[]}>();
-  for (const [word, {places, unlisted}] of found.entries()) {
+  for (const [word, {scores, unlisted}] of found.entries()) {
     const rare = rarity[word] ?? 0;
     const covered = unlisted > 0 ? 0 : rare;
-    for (const [place, {score}] of places) {
-      const page = pageOf(place);
+    for (const [sectionId, {score}] of scores) {
+      const page = pageOf(sectionId);
       const ranked = pages.get(page) ?? {lastWord: -1, coverage: common, matches: []};
-      const match = all.get(place) ?? {page, place, score: 0, coverage: common};
+      const match = all.get(sectionId) ?? {page, sectionId, score: 0, coverage: common};
       if (ranked.lastWord !== word) ranked.coverage += covered;
-      if (!all.has(place)) ranked.matches.push(match);
+      if (!all.has(sectionId)) ranked.matches.push(match);
       ranked.lastWord = word;
       match.coverage += covered;
       match.score += score * rare;
-      all.set(place, match);
+      all.set(sectionId, match);
       pages.set(page, ranked);
     }
   }
@@ -200,7 +201,7 @@ function rank(found: Found[], sections: number): RankedPage[] {
 /** Several sections about it make a page more about it, each less than the one before. */
 function inOrder(pages: RankedPage[]): RankedPage[] {
   const scored = pages.map((page) => {
-    const matches = page.matches.toSorted((a, b) => b.score - a.score || a.place - b.place);
+    const matches = page.matches.toSorted((a, b) => b.score - a.score || a.sectionId - b.sectionId);
     return {...page, matches, score: matches.reduce((sum, {score}, at) => sum + score / (at + 1) ** decay, 0)};
   });
   return scored.sort((a, b) => b.tier - a.tier || b.score - a.score);

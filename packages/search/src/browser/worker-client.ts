@@ -30,8 +30,8 @@ export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<
  */
 export function search(baseUrl: string, hitsPerPart?: number): Search {
   let latest: object;
-  return async (asked) => {
-    const request = {...asked, hitsPerPart};
+  return async (query) => {
+    const request = {...query, hitsPerPart};
     latest = request;
     await loadIndex(baseUrl);
     // Of the questions that have waited for the index, the last one is answered.

@@ -11,9 +11,9 @@ const impacts = 32;
 /** Leaves room for 131,072 numbers of pages in 32 bits. */
 const mostSections = 1024;
 /** Page and section in one number. */
-export const placeOf = (posting: number) => Math.floor(posting / impacts);
-export const sectionOf = (place: number) => place % mostSections;
-export const pageOf = (place: number) => Math.floor(place / mostSections);
+export const sectionIdOf = (posting: number) => Math.floor(posting / impacts);
+export const sectionOf = (sectionId: number) => sectionId % mostSections;
+export const pageOf = (sectionId: number) => Math.floor(sectionId / mostSections);
 export const weightOf = (posting: number) => 2 ** (((posting % impacts) - 8) / 4);
 
 /** How much a word counts by its field, and how many words the field usually has. Code repeats what the text names. */
@@ -67,13 +67,13 @@ export function encodeList(postings: number[]): number[] {
   const written = isLong ? [postings.length] : [];
   let [page, section] = [-1, 0];
   for (const posting of kept) {
-    const place = placeOf(posting);
-    if (pageOf(place) !== page) {
-      written.push(page - pageOf(place));
-      [page, section] = [pageOf(place), 0];
+    const sectionId = sectionIdOf(posting);
+    if (pageOf(sectionId) !== page) {
+      written.push(page - pageOf(sectionId));
+      [page, section] = [pageOf(sectionId), 0];
     }
-    written.push((sectionOf(place) - section) * impacts + (posting % impacts));
-    section = sectionOf(place);
+    written.push((sectionOf(sectionId) - section) * impacts + (posting % impacts));
+    section = sectionOf(sectionId);
   }
   return written;
 }

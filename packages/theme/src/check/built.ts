@@ -4,7 +4,7 @@ import {load} from 'cheerio';
 import {type Article, readArticle} from 'inkstone-core/article';
 import {BuiltFolder} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
-import {addressOf, type Page, readPages, type Site} from '../content/site';
+import {addressOf, type Page, readPages, type Site} from '../content';
 import {isPublished} from './links';
 import type {Problem} from './problem';
 import {readWritten, type Word, wordsOf} from './written';
@@ -57,8 +57,8 @@ function lossesOf(page: Page, locale: string, {site, built, byFile}: Context): P
 
   const {title} = page.frontMatter;
   if (typeof title === 'string') {
-    const words = wordsOf(title).join(' ');
-    if (!shown.article.titles.some((each) => wordsOf(each).join(' ').includes(words)))
+    const titleWords = wordsOf(title).join(' ');
+    if (!shown.article.titles.some((each) => wordsOf(each).join(' ').includes(titleWords)))
       add(page.lineOf('title'), `readers do not get the title “${title}”`);
   }
 
@@ -212,14 +212,16 @@ function isInlined(written: string, shown: string): boolean {
 
 function isSameLink(written: string, shown: string): boolean {
   if (isElsewhere(written)) {
-    const [wanted, given] = [plainAddress(written), plainAddress(shown)];
+    const [expected, actual] = [plainAddress(written), plainAddress(shown)];
     // GFM ends a bare address at the next blank, readers before a full-width mark.
-    return wanted === given || (wanted.startsWith(given) && /^\P{ASCII}/u.test(wanted.slice(given.length)));
+    return expected === actual || (expected.startsWith(actual) && /^\P{ASCII}/u.test(expected.slice(actual.length)));
   }
-  const [place = '', hash] = decoded(written).split('#');
-  const [given = '', shownHash] = decoded(shown).split('#');
+  const [target = '', hash] = decoded(written).split('#');
+  const [shownTarget = '', shownHash] = decoded(shown).split('#');
   if (hash !== undefined && hash !== shownHash) return false;
-  return nameOf(given.split('?')[0] ?? '').startsWith(nameOf(place.split('?')[0] ?? '').replace(/\.(?!html$)\w+$/, ''));
+  return nameOf(shownTarget.split('?')[0] ?? '').startsWith(
+    nameOf(target.split('?')[0] ?? '').replace(/\.(?!html$)\w+$/, ''),
+  );
 }
 
 const nameOf = (address: string) => path.posix.basename(decoded(address).replace(/\/$/, ''));

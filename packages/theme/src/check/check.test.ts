@@ -5,7 +5,7 @@ import {printedBy} from 'inkstone-core/fixtures/site';
 import {describe, expect, test, vi} from 'vitest';
 import {BROKEN, writeWildPosts} from '../../../../e2e/wild-posts';
 import {siteWith} from '../commands/fixtures';
-import {readPages} from '../content/site';
+import {readPages} from '../content';
 import {check, runCheck} from '.';
 import {fixSpacing} from './style';
 

@@ -1,5 +1,5 @@
 import {JoiFrontMatter as Joi, URISchema} from '@docusaurus/utils-validation';
-import {hanIn, languageOf, type Page} from '../content/site';
+import {hanIn, languageOf, type Page} from '../content';
 import {PRINTED_FRONT_MATTER} from '../markdown/mistakes';
 import {frontMatterSchema, mistakesInFrontMatter, problemOfLanguage, validDay} from '../shared/front-matter-schema';
 import type {Add, Advice} from './problem';
@@ -84,13 +84,13 @@ function checkPost({frontMatter, name, folder}: Page, {tags, authors, series}: D
     addAt('date', `the date ${date} is not that of the file, ${day}`, 'correct one of them', 'front-matter');
   }
   const {onInlineTags, authorsMapPath = 'authors.yml', tags: tagsFile} = folder.options;
-  const given = listOf(frontMatter.tags);
-  const isTooMany = given.length > MOST_TAGS;
+  const values = listOf(frontMatter.tags);
+  const isTooMany = values.length > MOST_TAGS;
   if (isTooMany) {
-    const message = `${given.length} tags, each of which makes a page: the build takes minutes and much memory`;
+    const message = `${values.length} tags, each of which makes a page: the build takes minutes and much memory`;
     addAt('tags', message, 'keep the tags that readers look for', 'tags');
   }
-  for (const tag of isTooMany ? [] : given) {
+  for (const tag of isTooMany ? [] : values) {
     if (typeof tag !== 'string' || tags.includes(tag) || tagsFile === false) continue;
     const fix = `add it to ${folder.source}/tags.yml, which gives it a description and a name in every language`;
     addAt('tags', `the tag ${tag} is not declared`, fix, onInlineTags === 'throw' ? undefined : 'tags');

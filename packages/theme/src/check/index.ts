@@ -3,7 +3,7 @@ import path from 'node:path';
 import {readerOf, translationState} from 'docusaurus-plugin-translations';
 import {readData} from 'inkstone-core/data-files';
 import {filesIn, relative} from 'inkstone-core/site-files';
-import {addressOf, type Page, readPages, type Site} from '../content/site';
+import {addressOf, type Page, readPages, type Site} from '../content';
 import {mistakesInData} from '../shared/blog-data';
 import {checkBuilt} from './built';
 import {checkFrontMatter} from './front-matter';

@@ -8,7 +8,7 @@ import {isScheduled} from 'inkstone-core/schedule';
 import {filesIn, staticFile} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {addressOf, type Page, type Site} from '../content/site';
+import {addressOf, type Page, type Site} from '../content';
 import {type Add, type Advice, type Code, lineAt, type Problem, problemsIn} from './problem';
 
 /** Where a blog and documents have pages of their own, below their route. */
@@ -104,9 +104,9 @@ function linkProblems(url: string, line: number, page: Page, context: Context): 
     ![url, url.replace(/[^ -~].*/, '')].some((each) => URL.canParse(each))
   )
     return add(`${url} is no address`, 'correct it, or write it as code');
-  const [, given = '', hash = ''] = url.match(/^([^?#]*)[^#]*(?:#(.*))?$/) ?? [];
-  if (/^[a-z][a-z0-9+.-]*:/i.test(given) || given.startsWith('//')) return [];
-  const address = decoded(given);
+  const [, rawAddress = '', hash = ''] = url.match(/^([^?#]*)[^#]*(?:#(.*))?$/) ?? [];
+  if (/^[a-z][a-z0-9+.-]*:/i.test(rawAddress) || rawAddress.startsWith('//')) return [];
+  const address = decoded(rawAddress);
   const plain = withoutPrefix(address, page, context);
   if (plain !== undefined) {
     const home = `${context.site.baseUrl}${page.locale}/`;
@@ -144,9 +144,9 @@ const SHARED_HOST = /\.(?:github\.io|gitlab\.io|codeberg\.page|bitbucket\.io)$/;
 /** What mends an address that another site on the host may have; undefined where none can. */
 export function fixElsewhere(address: string, {host, baseUrl, siteDir, staticDirectories, folders}: Site) {
   const [, first = ''] = address.match(/^\/([^/]+)\//) ?? [];
-  const own = [baseUrl, ...folders.map(({route}) => `/${route}/`)].map((each) => each.split('/')[1]);
+  const roots = [baseUrl, ...folders.map(({route}) => `/${route}/`)].map((each) => each.split('/')[1]);
   const isOwn =
-    own.includes(first) || staticDirectories.some((folder) => fs.existsSync(path.resolve(siteDir, folder, first)));
+    roots.includes(first) || staticDirectories.some((folder) => fs.existsSync(path.resolve(siteDir, folder, first)));
   if (!first || isOwn || !SHARED_HOST.test(host)) return undefined;
   return `write https://${host}${address} if it is of another site on the host, or correct the address`;
 }
@@ -158,15 +158,15 @@ function find(address: string, page: Page, context: Context): {target?: Page; mi
   const {site, byFile, byAddress} = context;
   if (address === '') return {target: page};
   if (MARKDOWN.test(address)) {
-    const files = markdownPlaces(address, page, site);
+    const files = markdownCandidates(address, page, site);
     const target = files.map((file) => byFile.get(file)).find(Boolean);
     if (target || files.some((file) => fs.existsSync(path.join(site.siteDir, file)))) return {target};
     return {missing: {kind: 'file', name: files[0] ?? ''}};
   }
   // Files beside a page are in references.ts.
   if (/^\.{1,2}\/.*\.\w+$/.test(address) || address.startsWith('@site/')) return {};
-  const own = site.trailingSlash ? addressOf(page) : path.posix.dirname(addressOf(page));
-  const absolute = address.startsWith('/') ? withoutBase(address, site) : path.posix.join(own, address);
+  const base = site.trailingSlash ? addressOf(page) : path.posix.dirname(addressOf(page));
+  const absolute = address.startsWith('/') ? withoutBase(address, site) : path.posix.join(base, address);
   const parts = absolute.replace(/\/$/, '').split('/');
   const locale = site.i18n.locales.includes(parts[0] ?? '') ? (parts.shift() ?? '') : page.locale;
   const clean = parts.join('/');
@@ -210,7 +210,7 @@ function rootsOf({siteDir, staticDirectories, folders, hasOtherPlugins}: Site, b
 }
 
 /** Where Docusaurus looks for a Markdown file that a link names. */
-function markdownPlaces(address: string, page: Page, {i18n}: Site): string[] {
+function markdownCandidates(address: string, page: Page, {i18n}: Site): string[] {
   if (address.startsWith('@site/')) return [address.slice('@site/'.length)];
   const beside = path.posix.join(path.posix.dirname(page.file), address);
   // An original that has no translation is beside the original of the page.

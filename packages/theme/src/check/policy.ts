@@ -1,6 +1,6 @@
 import {blockedIn} from 'docusaurus-plugin-csp';
 import {visit} from 'unist-util-visit';
-import type {Page, Site} from '../content/site';
+import type {Page, Site} from '../content';
 import type {Add} from './problem';
 
 /** What messages call the options of the content security policy. */

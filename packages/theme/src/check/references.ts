@@ -5,7 +5,7 @@ import {withoutBase} from 'inkstone-core/page-address';
 import {relative, sourceFolder} from 'inkstone-core/site-files';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import type {Page, Site} from '../content/site';
+import type {Page, Site} from '../content';
 import {fromFiles, Mistake} from '../included-files';
 import {annotate, author} from '../markdown/authoring';
 import {formulaOf, lineOf, unreadable} from '../markdown/formulas';
@@ -73,9 +73,9 @@ function checkFiles(page: Page, site: Site, add: Add): void {
     const [address = ''] = url.split(/[?#]/);
     if (!address || /^[a-z][a-z0-9+.-]*:|^\/\/|[{}]/i.test(address)) return;
     if (!isPicture && !/^(?:\.{1,2}|@site)\/.*\.(?!html$|mdx?$)\w+$/.test(address)) return;
-    const places = placesOf(decoded(address), page, site);
-    if (places.some((place) => fs.existsSync(place))) return;
-    const message = `there is no file ${relative(site.siteDir, places[0] ?? '')}`;
+    const candidates = candidatesFor(decoded(address), page, site);
+    if (candidates.some((file) => fs.existsSync(file))) return;
+    const message = `there is no file ${relative(site.siteDir, candidates[0] ?? '')}`;
     const elsewhere = fixElsewhere(decoded(address), site);
     add(
       line,
@@ -99,12 +99,12 @@ function checkFiles(page: Page, site: Site, add: Add): void {
 }
 
 /** Where a file may lie that a page names. */
-export function placesOf(address: string, page: Page, site: Site): string[] {
+export function candidatesFor(address: string, page: Page, site: Site): string[] {
   const {siteDir, staticDirectories} = site;
   if (address.startsWith('@site/')) return [path.join(siteDir, address.slice('@site/'.length))];
-  const own = path.join(siteDir, page.file);
+  const absolute = path.join(siteDir, page.file);
   if (!address.startsWith('/'))
-    return [sourceFolder(own, site), path.dirname(own)].map((folder) => path.join(folder, address));
+    return [sourceFolder(absolute, site), path.dirname(absolute)].map((folder) => path.join(folder, address));
   const names = [address.slice(1), withoutBase(address, site)];
   return names.flatMap((name) => staticDirectories.map((folder) => path.resolve(siteDir, folder, name)));
 }
@@ -112,17 +112,17 @@ export function placesOf(address: string, page: Page, site: Site): string[] {
 /** Names, citations and remarks on programs, by the transforms of the build. */
 function mistakesOf({file, tree, text, locale}: Page, site: Site): Problem[] {
   const {siteDir, citationStyle} = site;
-  const own = structuredClone(tree);
+  const copy = structuredClone(tree);
   const vfile = new VFile({path: path.join(siteDir, file), value: text});
-  author(own, vfile, {locale, style: citationStyle});
-  visit(own, 'code', (code) => {
+  author(copy, vfile, {locale, style: citationStyle});
+  visit(copy, 'code', (code) => {
     const reference = fileReference(code);
     if (!reference) return;
     code.value = readIncludedFile(reference, sourceFolder(path.join(siteDir, file), site), siteDir).region?.text ?? '';
   });
-  annotate(own, vfile);
-  return vfile.messages.map(({file: place = vfile.path, line = 1, reason, note: fix = '', fatal}) => {
-    const problem: Problem = {file: relative(siteDir, place), line, message: reason, fix};
+  annotate(copy, vfile);
+  return vfile.messages.map(({file: source = vfile.path, line = 1, reason, note: fix = '', fatal}) => {
+    const problem: Problem = {file: relative(siteDir, source), line, message: reason, fix};
     // Advice is an information to unified.
     return fatal === undefined ? {...problem, advice: 'markup'} : problem;
   });

@@ -7,7 +7,7 @@ import {replaceFile} from 'inkstone-core/replace-file';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
-import {hanIn, languageOf, type Page, type Site} from '../content/site';
+import {hanIn, languageOf, type Page, type Site} from '../content';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
 type Terms = Record<string, string>;
@@ -27,8 +27,8 @@ function autocorrect(): AutoCorrect {
 export function checkStyle(pages: Page[], site: Site): Problem[] {
   return Object.entries(site.style).flatMap(([language, {spacing, quotationMarks, alternativeTexts, ...rules}]) => {
     const terms = {...rules.terms, ...(quotationMarks && otherMarks(quotationMarks))};
-    const own = pages.filter((page) => languageOf(page) === language);
-    return own.flatMap((page) =>
+    const inLanguage = pages.filter((page) => languageOf(page) === language);
+    return inLanguage.flatMap((page) =>
       problemsIn(page.file, (add) => {
         if (spacing) checkSpacing(page, add);
         if (alternativeTexts) checkAlternatives(page, hanIn(language), add);

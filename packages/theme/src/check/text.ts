@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import {blank, headingId} from 'inkstone-core/markdown';
 import type {Heading} from 'mdast';
 import {visit} from 'unist-util-visit';
-import type {Page, Site} from '../content/site';
+import type {Page, Site} from '../content';
 import {mistakesIn} from '../markdown/mistakes';
 import {WITH_SPACE} from '../markdown/page-files';
 import {type Add, type Advice, lineAt} from './problem';
-import {placesOf} from './references';
+import {candidatesFor} from './references';
 
 /** HTML that can run a program, or load one. */
 const RUNS =
@@ -36,7 +36,7 @@ export function checkText(page: Page, site: Site, add: Add): void {
     const source = page.text
       .slice(start.offset, end.offset)
       .replace(WITH_SPACE, (all: string, _mark, _words, address: string) =>
-        placesOf(address, page, site).some((place) => fs.existsSync(place)) ? blank(all) : all,
+        candidatesFor(address, page, site).some((file) => fs.existsSync(file)) ? blank(all) : all,
       );
     const addPrinted = (marks: typeof BROKEN, advice?: Advice) => {
       for (const [pattern, fix] of marks) {

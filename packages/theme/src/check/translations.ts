@@ -18,7 +18,7 @@ import type {Document} from 'inkstone-core/markdown';
 import {filesIn, originalFile, relative} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {hanIn, languageOf, type Page, readPages, type Site} from '../content/site';
+import {hanIn, languageOf, type Page, readPages, type Site} from '../content';
 import {runsCode} from '../markdown/mistakes';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 import {quoted} from './style';
@@ -100,15 +100,15 @@ function groupsOf({pairs, translations: all}: ReturnType<typeof comparePages>) {
 /** The code and formulas of blocks, each once. */
 function codeIn(blocks: Block[]) {
   const kept = blocks.flatMap(({path: nodes}) => keptIn(nodes.at(-1) ?? {type: 'root', children: []}));
-  const own = kept.filter(({type}) => type === 'code' || type === 'formula');
-  return [...new Map(own.map((each) => [each.name, each])).values()];
+  const verbatim = kept.filter(({type}) => type === 'code' || type === 'formula');
+  return [...new Map(verbatim.map((each) => [each.name, each])).values()];
 }
 
 /** What is still in Chinese in a translation into a language that is not written in Han characters. */
 function checkUntranslated({tree, frontMatter, locale, lineOf}: Page, add: Add): void {
   if (hanIn(locale) !== 'never') return;
-  const check = (place: Parameters<Add>[0], text: unknown, name: string) => {
-    if (isChinese(text)) add(place, `${name} is still in Chinese`, 'translate it', 'untranslated');
+  const check = (position: Parameters<Add>[0], text: unknown, name: string) => {
+    if (isChinese(text)) add(position, `${name} is still in Chinese`, 'translate it', 'untranslated');
   };
   for (const key of LABELS) check(lineOf(key), frontMatter[key], `the ${key}`);
   visit(tree, ['paragraph', 'heading'], (node) => {
@@ -120,8 +120,8 @@ function checkUntranslated({tree, frontMatter, locale, lineOf}: Page, add: Add):
 /** Whether a text is mostly Han characters, apart from what it quotes. One says as much as two or three letters. */
 function isChinese(text: unknown): boolean {
   if (typeof text !== 'string') return false;
-  const own = text.replace(/“[^”]*”|"[^"]*"|‘[^’]*’/g, '');
-  const count = (pattern: RegExp) => own.match(pattern)?.length ?? 0;
+  const unquoted = text.replace(/“[^”]*”|"[^"]*"|‘[^’]*’/g, '');
+  const count = (pattern: RegExp) => unquoted.match(pattern)?.length ?? 0;
   return 2 * count(/\p{Script=Han}/gu) > count(/\p{Script=Latin}/gu);
 }
 
@@ -129,8 +129,8 @@ function isChinese(text: unknown): boolean {
 export function checkDataFiles(site: Site): Problem[] {
   const {siteDir, folders} = site;
   const blogs = folders.filter(({kind}) => kind === 'posts');
-  const own = blogs.flatMap(({source}) => ['tags', 'authors', 'series'].map((name) => `${source}/${name}.yml`));
-  return [...own, ...translationFiles(site).filter((name) => /\.(?:json|ya?ml)$/.test(name))].flatMap((file) => {
+  const dataFiles = blogs.flatMap(({source}) => ['tags', 'authors', 'series'].map((name) => `${source}/${name}.yml`));
+  return [...dataFiles, ...translationFiles(site).filter((name) => /\.(?:json|ya?ml)$/.test(name))].flatMap((file) => {
     const problem = unreadable(path.join(siteDir, file));
     const fix = 'correct it; a comma, a quotation mark or the indentation is often what is wrong';
     return problem ? [{file, ...problem, fix}] : [];

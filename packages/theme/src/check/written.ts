@@ -214,9 +214,9 @@ function blocksIn(pieces: Word[]): Word[][] {
     starts.push({offset, line});
     offset += value.length;
   }
-  const lineAt = (place: number) => {
-    const start = starts.findLast((each) => each.offset <= place);
-    return (start?.line ?? 1) + text.slice(start?.offset ?? 0, place).split('\n').length - 1;
+  const lineAt = (end: number) => {
+    const start = starts.findLast((each) => each.offset <= end);
+    return (start?.line ?? 1) + text.slice(start?.offset ?? 0, end).split('\n').length - 1;
   };
   const blocks: Word[][] = [];
   let from = 0;
@@ -224,8 +224,8 @@ function blocksIn(pieces: Word[]): Word[][] {
     const part = text.slice(from, index);
     let at = 0;
     const words = wordsOf(part).map((value): Word => {
-      const place = part.indexOf(value, at);
-      at = place < 0 ? at : place + value.length;
+      const position = part.indexOf(value, at);
+      at = position < 0 ? at : position + value.length;
       return {value, line: lineAt(from + at)};
     });
     if (words.length) blocks.push(words);

@@ -18,9 +18,9 @@ function show(problems: Problem[]): void {
   const box = Object.assign(document.createElement('div'), {id, role: 'alert'});
   box.style.cssText = STYLE;
   for (const {file, line, message, fix} of problems) {
-    const words = document.createElement('p');
-    words.textContent = `${file}:${line}: ${message}. Fix: ${fix}.`;
-    box.append(words);
+    const paragraph = document.createElement('p');
+    paragraph.textContent = `${file}:${line}: ${message}. Fix: ${fix}.`;
+    box.append(paragraph);
   }
   document.body.append(box);
 }

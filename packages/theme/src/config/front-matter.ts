@@ -47,13 +47,13 @@ export function frontMatterParser({cards}: FrontMatterOptions): ParseFrontMatter
     // Docusaurus takes the same, and writes none of it into a module, where a backslash would stop the build.
     const description = frontMatter.description ?? (excerpt?.includes('\\') && !isPost ? undefined : excerpt);
     const {name} = original;
-    const own = {
+    const result = {
       ...frontMatter,
       ...(description !== undefined && {description}),
       ...(isPost && isScheduled(frontMatter.date, name) && {draft: true}),
       ...(isOwn && cards !== undefined && withCard(name, {frontMatter, content}, cards)),
     };
-    return {content, frontMatter: isOwn ? withDoubledBackslashes(own) : own};
+    return {content, frontMatter: isOwn ? withDoubledBackslashes(result) : result};
   };
 }
 

@@ -8,7 +8,7 @@ import type {OtherText, Term} from 'docusaurus-plugin-translations';
 import {FALLBACK} from 'inkstone-core/messages';
 import type {Pluggable} from 'unified';
 import {type Giscus, giscusSchema} from '../comments';
-import type {PageCheck, StyleRules} from '../content/site';
+import type {PageCheck, StyleRules} from '../content';
 import type {Language, Text} from '../site/languages';
 
 /** A color for both color modes, or one for each: `#rrggbb`. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {posixPath} from '@docusaurus/utils';
 import {decoded} from 'inkstone-core/decoded';
-import {placeOf, type SiteFiles, staticFile} from 'inkstone-core/site-files';
+import {pageOf, type SiteFiles, staticFile} from 'inkstone-core/site-files';
 import {siteAt, siteFolderOf} from 'inkstone-core/site-folder';
 import type {Image, Link, Paragraph, Root, RootContent, Text} from 'mdast';
 import {visit} from 'unist-util-visit';
@@ -60,7 +60,7 @@ export function pageFile(file: string, address: string, options: PageFilesOption
 
 /** Where a file is among the originals and among the translations, whether it is there or not. */
 function inBothFolders(file: string, site: SiteFiles, locale: string) {
-  const {folder, name} = placeOf(file, site) ?? {};
+  const {folder, name} = pageOf(file, site) ?? {};
   if (!folder) return {original: file, translation: file};
   return {original: `${folder.source}/${name}`, translation: `${folder.translation(locale)}/${name}`};
 }

@@ -14,8 +14,8 @@ type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
 export async function modifiedOf(file: string, {siteDir, siteConfig}: Site): Promise<string | undefined> {
   const filePath = path.join(siteDir, file);
   const {date, last_update: lastUpdate} = (sourceAt(filePath)?.frontMatter ?? {}) as Dates;
-  const said = dayOf(lastUpdate?.date);
-  if (said) return said;
+  const stated = dayOf(lastUpdate?.date);
+  if (stated) return stated;
   if (!hasFullHistory(siteDir)) return undefined;
   const commit = await siteConfig.future.experimental_vcs.getFileLastUpdateInfo(filePath);
   if (!commit) return undefined;

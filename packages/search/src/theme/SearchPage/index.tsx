@@ -38,8 +38,8 @@ export default function SearchPage() {
   }, []);
   // Text that is being composed with an input method is not a query yet.
   const [isComposing, setComposing] = useState(false);
-  const [asked, setAsked] = useState(query.trim());
-  if (!isComposing && asked !== query.trim()) setAsked(query.trim());
+  const [submitted, setSubmitted] = useState(query.trim());
+  if (!isComposing && submitted !== query.trim()) setSubmitted(query.trim());
   const title = query.trim()
     ? translate({id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for “{query}”'}, {query})
     : translate({id: 'site.search.title', message: 'Search this site'});
@@ -80,7 +80,7 @@ export default function SearchPage() {
         <noscript>
           <p>{translate({id: 'site.search.noscript', message: 'Search needs JavaScript.'})}</p>
         </noscript>
-        <Results query={asked} />
+        <Results query={submitted} />
       </main>
     </Layout>
   );
@@ -186,17 +186,17 @@ function useSearch(query: string) {
   const account = useSearchData();
   const facets = JSON.stringify(useFacets());
   const [answer, setAnswer] = useState(nothing);
-  const [asked, setAsked] = useState({page: 0});
+  const [requested, setRequested] = useState({page: 0});
   const search = useRef<Search>(undefined);
 
-  useEffect(() => setAsked({page: 0}), [query]);
+  useEffect(() => setRequested({page: 0}), [query]);
   useEffect(() => {
     if (!query) {
       setAnswer(nothing);
       return undefined;
     }
     let isCurrent = true;
-    const {page} = asked;
+    const {page} = requested;
     const earlier = page === 0 ? [] : answer.hits.slice(0, page * 20);
     const words = window.matchMedia('(max-width: 768px)').matches ? 5 : 10;
     const request = {
@@ -227,13 +227,13 @@ function useSearch(query: string) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [query, asked, facets]);
+  }, [query, requested, facets]);
 
   return {
     ...answer,
     hasMore: answer.status === 'done' && answer.page + 1 < answer.nbPages,
-    more: () => setAsked({page: answer.page + 1}),
+    more: () => setRequested({page: answer.page + 1}),
     // The same page once more: a new object is a new question.
-    retry: () => setAsked(({page}) => ({page})),
+    retry: () => setRequested(({page}) => ({page})),
   };
 }

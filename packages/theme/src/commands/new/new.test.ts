@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {beforeEach, expect, test} from 'vitest';
 import {check} from '../../check';
-import type {Site} from '../../content/site';
+import type {Site} from '../../content';
 import {siteIn, siteWith} from '../fixtures';
 import {differences, runPost} from '../posts';
 import {findOrInstallPython} from '../posts/python';

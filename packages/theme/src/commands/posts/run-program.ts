@@ -153,8 +153,8 @@ export const canIsolate = () => spawnSync('bwrap', ['--ro-bind', '/', '/', 'true
 
 function prefix({folder, home, isIsolated}: Where): string[] {
   if (!isIsolated) return withoutNetwork();
-  const own = [folder, home].flatMap((each) => ['--bind', each, each]);
-  const bwrap = ['bwrap', '--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', ...own];
+  const writable = [folder, home].flatMap((each) => ['--bind', each, each]);
+  const bwrap = ['bwrap', '--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', ...writable];
   return [...bwrap, '--unshare-all', '--die-with-parent', '--new-session', '--chdir', folder];
 }
 

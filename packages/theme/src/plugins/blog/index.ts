@@ -102,8 +102,8 @@ export default async function blog(
       await stock.contentLoaded?.({content, actions: {...actions, addRoute: (route) => routes.push(route)}});
       const base = normalizeUrl([context.baseUrl, options.routeBasePath]);
       const archive = `${base}/${options.archiveBasePath}`;
-      const place = {archive, locale: i18n.currentLocale, generatedFilesDir};
-      const withSidebar = sidebarByYear(content, place, actions);
+      const settings = {archive, locale: i18n.currentLocale, generatedFilesDir};
+      const withSidebar = sidebarByYear(content, settings, actions);
       const withoutExcerpts = listsWithoutExcerpts(content.blogPosts, siteDir);
       const isOurs = ({path}: RouteConfig) => path === archive || (path === base && content.blogPosts.length === 0);
       for (const route of routes)
