@@ -11,7 +11,7 @@ export const referenceBuild = fixtures.reference.built;
  * What the server does to the requests whose path matches: hang up, answer 404 or another status, or hold them until
  * the test calls `release`. `times` of them, all by default.
  */
-export type Fault = {
+type Fault = {
   match: RegExp;
   kind: 'abort' | 'missing' | 'held' | 'status';
   status?: number;

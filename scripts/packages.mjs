@@ -1,5 +1,5 @@
 /** The packages of sites, each after those that it is compiled against. */
-export const PACKED = ['core', 'csp', 'import', 'scholar', 'search', 'translations', 'theme'];
+const PACKED = ['core', 'csp', 'import', 'scholar', 'search', 'translations', 'theme'];
 
 /**
  * The arguments of npm that pack them.

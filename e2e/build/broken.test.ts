@@ -39,7 +39,7 @@ test('what leads nowhere or is blocked is named once, with file and line, and th
   site.write('src/pages/text-too.mdx', `# Text\n\n${TEXT.replace(/\{(#a)\}/g, '{/* $1 */}')}`);
   const {status, output} = await site.docusaurus('build');
   const warnings = [...output.matchAll(/^\[WARNING\] (\S*:? .*?)[;,]/gm)].map(([, text]) => text);
-  expect(warnings.filter((text) => !text?.startsWith('This folder is no Git clone')).sort()).toEqual([
+  expect(warnings.filter((text) => !text?.startsWith('This folder is not a Git clone')).sort()).toEqual([
     'docs/intro.md:5: <iframe> loads from https://other.example',
     'docusaurus.config.ts:7: there is no page /nowhere',
     'docusaurus.config.ts:8: there is no page /nowhere/either',

@@ -7,8 +7,8 @@ import {fileName, manifestName} from '../../packages/search/src/shared/index-for
 import type {Page} from '../../packages/search/src/shared/section';
 
 /** A query and the pages any of which is what its author wants. */
-export type Query = {kind: string; query: string; pages: string[]};
-export type Asker = (query: string) => Promise<string[]>;
+type Query = {kind: string; query: string; pages: string[]};
+type Asker = (query: string) => Promise<string[]>;
 
 /** Queries the index of a built site as the modal does. Returns the addresses of the pages, best hit first. */
 export function askerOf(folder: string, language: string): Asker {

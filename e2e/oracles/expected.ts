@@ -4,7 +4,7 @@ import type {Generator} from './tools';
 /** Expected differences and their reasons; the handbook documents them for owners. */
 type Expected = {blog?: string; generator?: Generator; kind: Kind; is?: RegExp; why: string};
 
-export const EXPECTED: Expected[] = [
+const EXPECTED: Expected[] = [
   {
     kind: 'feeds',
     is: /\/(?:tags|categories|series|feed|sub-dir)\//i,

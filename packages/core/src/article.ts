@@ -241,7 +241,7 @@ function takeWritten(text: string, scripts: string, formulas: Formula[]): string
   );
 }
 
-export function decodeAll(text: string): string {
+function decodeAll(text: string): string {
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '));
   } catch {

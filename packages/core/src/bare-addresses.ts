@@ -1,6 +1,7 @@
 import type {Code, Construct, Effects, State} from 'micromark-util-types';
 import type {} from 'remark-parse';
 import type {Processor} from 'unified';
+import {matches} from './math';
 
 const SPACE = 0x20;
 /** The constructs of GFM by the names with which they can be switched off. */
@@ -79,8 +80,4 @@ function handingBack(construct: Construct, given: () => Code): Construct {
 
 function isEnd(last: Code, code: Code): boolean {
   return matches(ENDS, code) || (matches(HAN, code) && matches(ENDS_BEFORE_HAN, last));
-}
-
-function matches(pattern: RegExp, code: Code): boolean {
-  return code !== null && code >= 0 && pattern.test(String.fromCharCode(code));
 }

@@ -33,7 +33,7 @@ export function readMarkdown(siteDir: string, file: string): Document | undefine
 /** A text that may be in no file. */
 export const parseMarkdown = (markdown: string, file: string): Document => documentOf(sourceIn(markdown), file);
 
-export function documentOf(source: Source, file: string): Document {
+function documentOf(source: Source, file: string): Document {
   const {text} = source;
   const {block, content} = splitFrontMatter(text);
   const lines = block.split('\n');

@@ -93,6 +93,6 @@ function isBlank(code: Code): boolean {
   return code === SPACE || (code !== null && code < 0);
 }
 
-function matches(pattern: RegExp, code: Code): boolean {
+export function matches(pattern: RegExp, code: Code): boolean {
   return code !== null && code >= 0 && pattern.test(String.fromCharCode(code));
 }

@@ -46,7 +46,7 @@ type Context = Pick<LoadContext, 'siteDir' | 'i18n'> & {
 type Configured = {name: unknown; options: Record<string, unknown>};
 
 /** The folders that the blogs, documents and pages of a site are read from. */
-export function contentFolders(context: Context): Folder[] {
+function contentFolders(context: Context): Folder[] {
   const {siteDir, i18n} = context;
   return configured(context).flatMap(({name, options}): Folder[] => {
     const stock = String(name).match(/content-(blog|docs|pages)$/)?.[1] as keyof typeof DEFAULTS | undefined;
@@ -90,7 +90,7 @@ function olderVersions(folder: Folder, siteDir: string): Folder[] {
 }
 
 /** A page by its content folder and its path in there. `locale` is set if the file belongs to a translation. */
-export type PageFile = {folder: Folder; name: string; locale: string | undefined};
+type PageFile = {folder: Folder; name: string; locale: string | undefined};
 
 /** The page of a Markdown file or a file beside it. @param file absolute, relative to the site, or `@site/…` */
 export function pageOf(file: string, {siteDir, i18n, folders, versions}: SiteFiles): PageFile | undefined {

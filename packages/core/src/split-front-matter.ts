@@ -1,5 +1,5 @@
 /** A Markdown file, split into front matter and content. */
-export type Split = {
+type Split = {
   /** the whole block with its two lines of dashes, without the end of the last line; empty where there is none */
   block: string;
   /** the YAML between them, with the end of its last line */

@@ -337,7 +337,7 @@ class Editor {
   private link(node: Link): void {
     // Docusaurus cannot build a page with one.
     if (/^https?:/.test(node.url) && !URL.canParse(node.url)) {
-      this.leave(node.url, `${node.url} is no address: it is shown as code`);
+      this.leave(node.url, `${node.url} is not an address, so it is shown as code`);
       this.replace(node, `\`${this.source(node).replace(/^<|>$/g, '')}\``);
       return;
     }

@@ -3,7 +3,7 @@ import {parseSync} from '@swc/core';
 import {type Data, isData} from './front-matter';
 
 /** The site, blogs and docs of a configuration; values that are not literals are `COMPUTED`. */
-export type Configuration = {site: Data; blogs: Data[]; docs: Data[]};
+type Configuration = {site: Data; blogs: Data[]; docs: Data[]};
 export const COMPUTED = Symbol('computed');
 
 const FIELDS = /^(?:title|url|baseUrl|i18n|markdown|presets|plugins|themes|themeConfig|staticDirectories)$/;

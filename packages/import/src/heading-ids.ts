@@ -13,7 +13,7 @@ import type {OldSite} from './old-site';
  * @param source the Markdown of its text
  * @param own the id that its author gave it
  */
-export type OldIds = (heading: Heading, source: string, own?: string) => string;
+type OldIds = (heading: Heading, source: string, own?: string) => string;
 
 /** How the generator of a site makes ids; undefined if unknown, or the same as here. */
 export function oldIdsOf(site: OldSite): (() => OldIds) | undefined {
@@ -23,7 +23,7 @@ export function oldIdsOf(site: OldSite): (() => OldIds) | undefined {
 }
 
 /** The id that a heading had, and the one that Docusaurus gives it. */
-export type MovedHeading = {heading: Heading; before: string; now: string};
+type MovedHeading = {heading: Heading; before: string; now: string};
 
 /** The headings of a page whose ids differ here. @param areKept whether the old ids will be written out */
 export function movedHeadings(tree: Root, page: string, oldIds: OldIds, areKept: boolean): MovedHeading[] {

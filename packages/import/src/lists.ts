@@ -22,7 +22,7 @@ export const addressOfTag = (name: string) =>
 const same = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase();
 
 /** `tags.yml` or `authors.yml`: existing entries stay, new ones are appended. */
-export class YamlList {
+class YamlList {
   readonly entries: Map<string, Data>;
   private readonly added = new Map<string, Data>();
   private readonly text: string;

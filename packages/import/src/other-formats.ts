@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** An unsupported file format, and how to convert it to Markdown. */
-export type Foreign = {kind: string; convert: string};
+type Foreign = {kind: string; convert: string};
 
 const pandoc = (from: string, file = 'FILE') => `pandoc -f ${from} -t gfm ${file} -o ${file}.md`;
 const FORMATS: Record<string, Foreign> = {

@@ -151,7 +151,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const dayOfName = dayInName(lastPart(entry.name)) ?? dayInName(entry.name);
   const when = own ?? dayOfName ?? guessDate(entry.file, label, site, report);
   if (data.date && !parseDate(data.date) && !own?.moment)
-    report.leave(label, lineOf(raw, /^\W*date\b/m), `${data.date} is no date that can be read`);
+    report.leave(label, lineOf(raw, /^\W*date\b/m), `${data.date} is not a valid date`);
   if (data.password) report.leave(label, lineOf(raw, /^password/m), 'was behind a password: it is a draft');
   const hidden = reasonToHide(site.kind, data, entry.name);
   if (hidden) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
@@ -170,7 +170,8 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
     report.guess(label, 0, `its date ${when.year}-${when.month}-${when.day} is still to come`);
   const facts = {entry, data, title, when, site, others, nameSlug};
   const {addresses, perhaps, unknown, refused} = oldAddresses(facts);
-  for (const alias of refused) report.leave(label, lineOf(raw, alias), `the alias ${alias} is no address of a site`);
+  for (const alias of refused)
+    report.leave(label, lineOf(raw, alias), `the alias ${alias} is not an address on a site`);
   if (unknown && !isDraft)
     report.leave(label, 0, `its old address has ${unknown}, which no file says: add it to redirects.json`);
   const old = isDraft ? {addresses: [], perhaps: []} : {addresses, perhaps};

@@ -125,7 +125,7 @@ function refuseForeign(file: string): void {
   const name = path.basename(file);
   if (foreign) throw new Error(`${name}: ${notReadHere(name, foreign)}.`);
   const isText = POST.test(file) && !fs.readFileSync(file).subarray(0, 8000).includes(0);
-  if (!isText) throw new Error(`${name} is no text in Markdown or HTML, and no notebook: there is nothing to import.`);
+  if (!isText) throw new Error(`${name} is neither Markdown, HTML nor a notebook, so there is nothing to import.`);
 }
 
 function findMarkdown(root: string): Found {

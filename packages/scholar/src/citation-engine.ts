@@ -83,7 +83,7 @@ export function formatted(entries: Entry[], clusters: Cited[][], style: string, 
   const {engine: engineOf, locales, styles} = library().plugins.config.get('@csl');
   const xml = style in STYLES ? '' : fs.readFileSync(style, 'utf8');
   if (/<style\b[^>]*class="note"/.test(xml))
-    throw new Error('its class is "note", and citations are no footnotes here');
+    throw new Error('its class is "note", and citations here are not footnotes');
   // Otherwise a Chinese style writes "等" after English authors on an English page too.
   if (xml) styles.add(style, xml.replace(/(<style\b[^>]*?)\sdefault-locale="[^"]*"/, '$1'));
   const chinese = path.join(__dirname, 'chinese.csl.xml');

@@ -58,7 +58,7 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
   // On a page that cites nothing else, it may be the name of a package or a person.
   const isCiting = clusters.length > 0 || files.some((file) => path.dirname(file) === folders[0]);
   for (const [position, id] of unknown) {
-    const fix = 'correct the key, put it into a .bib file beside the page, or write \\[ if it is none';
+    const fix = 'correct the key, put it into a .bib file beside the page, or write \\[ if it is not a citation';
     (isCiting ? page.mistake : page.advise)('unknown-key', position, `no bibliography has the entry ${id}`, fix);
   }
   if (clusters.length === 0) return;

@@ -2,7 +2,7 @@ import type {Nodes, Parent} from 'mdast';
 import type {Block} from './blocks';
 
 /** Where a block of the original would stand in a translation: behind `node` in `parent`, first without a node. */
-export type InsertionPoint = {parent: Parent; node: Nodes | undefined; unit: Nodes};
+type InsertionPoint = {parent: Parent; node: Nodes | undefined; unit: Nodes};
 
 /**
  * Finds the place of a block that is missing: behind the translation of the block before it, at its own depth.

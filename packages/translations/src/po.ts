@@ -133,7 +133,7 @@ export async function exported(locale: string, ...given: Parameters<typeof units
 }
 
 /** What is wrong with a PO file, at which of its lines. */
-export type PoProblem = {line: number; message: string};
+type PoProblem = {line: number; message: string};
 /** The files to write, with all their text. */
 type Imported = {files: Map<string, string>; strings: Entry[]; problems: PoProblem[]; notes: string[]};
 

@@ -10,9 +10,9 @@ import type {Source} from './source';
 
 /** The most sections of one page in an answer. */
 const sectionsPerPage = 4;
-/** How long the first hits wait for others. */
+/** How long the first hits wait for others, in ms. */
 const PATIENCE_MS = 1000;
-/** How long after them the lists are fetched that the next key may need. */
+/** How long after the hits the lists for the next key are prefetched, in ms. */
 const AHEAD_MS = 50;
 
 /**
@@ -48,7 +48,7 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
       objectID: `${url}#${anchor}`,
       url: baseUrl + url + (anchor && `#${encodeURIComponent(anchor)}`),
       type: levels[names.length] ?? 'lvl6',
-      // DocSearch shows the part of the site as text, all else as HTML.
+      // DocSearch shows `lvl0` as text, and everything else as HTML.
       hierarchy: {lvl0: partOf(page), ...entries(escapeHtml)},
       content: content || null,
       _snippetResult: {
@@ -70,7 +70,7 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
       const part = partOf(match.page);
       return all.slice(0, at).filter((other) => partOf(other.page) === part).length < hitsPerPart;
     });
-    // The pairs that the next character may make come before what only completes the answer.
+    // Lists for the next character come before those that only complete this answer.
     const last = Array.from(foldText(query, variants)).at(-1) ?? '';
     const fetchAhead = () => {
       if (!isUnspacedToken(last)) return;

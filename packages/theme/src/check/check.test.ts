@@ -41,8 +41,8 @@ describe('an error', () => {
     ['[x](/nothing/here/)', '7 there is no page /nothing/here'],
     ['Two\n<a href="/nothing/two">x</a>', '8 there is no page /nothing/two'],
     ['<a href="/blog/none">x</a>', '7 there is no page /blog/none'],
-    ['[x](www.example.org)', '7 www.example.org is no address of another site'],
-    ['http://ip:port', '7 http://ip:port is no address'],
+    ['[x](www.example.org)', '7 www.example.org is not an address of another site'],
+    ['http://ip:port', '7 http://ip:port is not an address'],
     ['![x](/img/b.png)', '7 there is no file static/img/b.png'],
     ['Beside text: ![x][p]\n\n[p]: ./b.png', '7 there is no file blog/2024-01-02-a/b.png'],
     ['<p><img src="/img/b.png"></p>', '7 there is no file static/img/b.png'],
@@ -70,9 +70,9 @@ describe('an error', () => {
     ['title: [a]\n', '2 "title" must be a string'],
     ['tags: one\n', '2 "tags" does not look like a valid'],
     ['title: Notes on issue #5\n', '2 YAML drops “#5” as a comment'],
-    ['date: 2024-02-30\n', '2 the date 2024-02-30 is no day of the calendar'],
+    ['date: 2024-02-30\n', '2 the date 2024-02-30 is not a calendar date'],
     ['authors: nobody\n', '2 there is no author nobody'],
-    ['authors: {name: [x]}\n', '2 the authors are none that Docusaurus takes: {"name":["x"]}'],
+    ['authors: {name: [x]}\n', '2 Docusaurus does not accept these authors: {"name":["x"]}'],
     ['slug: 上(a)\n', '2 /blog/上(a) has no page'],
     ['image: ./封面.png\n', '2 ./封面.png cannot be in front matter'],
     [String.raw`tags: ['D:\xampp']` + '\n', '2 tags has a backslash at which Docusaurus stops the build'],
@@ -90,7 +90,7 @@ describe('an error', () => {
 
   test.each([
     ['date: January 3\n', '2 the date January 3 does not begin with a day'],
-    ['date: 2024-13-45\n', '2 the date 2024-13-45 is no day of the calendar'],
+    ['date: 2024-13-45\n', '2 the date 2024-13-45 is not a calendar date'],
     ['image: 3\n', '2 "image" must be a string'],
   ])('is told once: %j', async (head, message) =>
     expect(await errorsOf('Words.', {head})).toEqual([expect.stringContaining(message)]),

@@ -20,7 +20,7 @@ import {candidatesFor} from './references';
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 /** `useBaseUrl("/img/a.png")` */
 const IN_STATIC = /^\s*useBaseUrl\(\s*["'`]\/?([^"'`$]+\.\w+)["'`]/;
-/** Where components are named that pages use without an import. */
+/** The files that define components which pages use without an import. */
 const OWN = ['src/theme/MDXComponents.tsx', 'src/theme/MDXComponents.js', 'src/theme/MDXComponents/index.tsx'];
 const CLASSIC = path.join(
   path.dirname(require.resolve('@docusaurus/theme-classic/package.json')),
@@ -68,7 +68,7 @@ export function checkMdx(page: Page, site: Site, add: Add): void {
   });
 }
 
-/** The body of a page without what Docusaurus reads before the parser of MDX: comments in HTML and ids of headings. */
+/** The body of a page without HTML comments and heading ids, which Docusaurus processes before the MDX parser. */
 export function readableMdx(body: string): string {
   return namesInMdx(body.replace(/(?<=^#.*)\{#[^}\n]*\}|<!--[\s\S]*?-->/gm, blank));
 }

@@ -14,7 +14,7 @@ import {fileReference, readIncludedFile, readValues, VALUE} from '../shared/incl
 import {fixElsewhere, HTML_LINK} from './links';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
-/** References to files, regions, pictures, values and footnotes that lead nowhere, and formulas that cannot be read. */
+/** Broken references to files, regions, pictures, values and footnotes, and invalid formulas. */
 export function checkReferences(page: Page, site: Site): Problem[] {
   const included = problemsIn(page.file, (add) => checkIncluded(page, site, add));
   const isKnown = ({line}: Problem) => included.some((known) => known.line === line);
@@ -27,7 +27,7 @@ export function checkReferences(page: Page, site: Site): Problem[] {
   return [...included, ...files, ...others, ...mistakesOf(page, site)];
 }
 
-/** By the transform of the build, block by block, so that one mistake does not hide the next. */
+/** Runs the transform of the build for each block alone, so that one mistake does not hide the next. */
 function checkIncluded(page: Page, {siteDir}: Site, add: Add): void {
   for (const block of page.tree.children) {
     const vfile = Object.assign(new VFile({value: page.text}), {path: path.join(siteDir, page.file)});
@@ -40,7 +40,7 @@ function checkIncluded(page: Page, {siteDir}: Site, add: Add): void {
   }
 }
 
-/** Names of values in code, which shows them as they are written. */
+/** Names of values in code, where they are not replaced. */
 function checkValuesInCode({file, tree}: Page, site: Site, add: Add): void {
   const values = readValues(sourceFolder(path.join(site.siteDir, file), site)) ?? {};
   visit(tree, 'inlineCode', (code) => {
@@ -52,7 +52,7 @@ function checkValuesInCode({file, tree}: Page, site: Site, add: Add): void {
   });
 }
 
-/** Footnotes that Markdown leaves out. */
+/** Footnotes that nothing refers to, which Markdown omits. */
 function checkFootnotes({tree}: Page, add: Add): void {
   const referenced = new Set<string>();
   visit(tree, 'footnoteReference', ({identifier}) => void referenced.add(identifier));
@@ -64,7 +64,7 @@ function checkFootnotes({tree}: Page, add: Add): void {
   });
 }
 
-/** What HTML shows: the addresses of `img`, `video`, `audio`, `source` and `track`, and the picture before a video. */
+/** The addresses of media in HTML: `src` of `img`, `video`, `audio`, `source` and `track`, and `poster`. */
 const MEDIA = /<(?:img|video|audio|source|track)\b[^>]*?\s(?:src|poster)=["']?([^"'\s>]+)/gi;
 
 /** Pictures and files that a page offers. */
@@ -98,7 +98,7 @@ function checkFiles(page: Page, site: Site, add: Add): void {
   });
 }
 
-/** Where a file may lie that a page names. */
+/** The paths at which a file that a page names may be. */
 export function candidatesFor(address: string, page: Page, site: Site): string[] {
   const {siteDir, staticDirectories} = site;
   if (address.startsWith('@site/')) return [path.join(siteDir, address.slice('@site/'.length))];
@@ -109,7 +109,7 @@ export function candidatesFor(address: string, page: Page, site: Site): string[]
   return names.flatMap((name) => staticDirectories.map((folder) => path.resolve(siteDir, folder, name)));
 }
 
-/** Names, citations and remarks on programs, by the transforms of the build. */
+/** Mistakes in names, citations and code annotations, by the transforms of the build. */
 function mistakesOf({file, tree, text, locale}: Page, site: Site): Problem[] {
   const {siteDir, citationStyle} = site;
   const copy = structuredClone(tree);
@@ -123,7 +123,7 @@ function mistakesOf({file, tree, text, locale}: Page, site: Site): Problem[] {
   annotate(copy, vfile);
   return vfile.messages.map(({file: source = vfile.path, line = 1, reason, note: fix = '', fatal}) => {
     const problem: Problem = {file: relative(siteDir, source), line, message: reason, fix};
-    // Advice is an information to unified.
+    // In unified, advice has the level “info”.
     return fatal === undefined ? {...problem, advice: 'markup'} : problem;
   });
 }

@@ -1,11 +1,11 @@
-/** What is broken in the files of the site, shown while `docusaurus dev` runs (commands/dev/problems.ts). */
+/** Shows the problems in the files of the site while `docusaurus dev` runs (commands/dev/problems.ts). */
 type Problem = {file: string; line: number; message: string; fix: string};
 
 const STYLE =
   'position:fixed;inset:auto 0 0;z-index:1000;max-height:40vh;overflow:auto;padding:.75rem 1rem;' +
   'background:#7a1f1f;color:#fff;font:14px/1.5 monospace';
 
-// `docusaurus start` alone answers with a page, which ends the connection.
+// Plain `docusaurus start` answers with a page, which ends the connection.
 if (process.env.NODE_ENV === 'development' && typeof window !== 'undefined') {
   const source = new EventSource('/__problems');
   source.onmessage = ({data}: MessageEvent<string>) => show(JSON.parse(data) as Problem[]);

@@ -53,7 +53,7 @@ test('numbers and dates in text fields are the text as written, a number is no d
     text: '---\ntitle: A\ndate: 20240102\n---\n',
     frontMatter: {title: 'A', date: 20240102},
   });
-  await expect(numbered).rejects.toThrow(`${POST}:3: the date 20240102 is a number, no day; write it as 2026-01-31`);
+  await expect(numbered).rejects.toThrow(`${POST}:3: the date 20240102 is a number, not a day; write it as 2026-01-31`);
 });
 
 describe('a post of a day to come is a draft', () => {

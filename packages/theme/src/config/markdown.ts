@@ -31,7 +31,7 @@ import {htmlSizes, pictures} from '../pictures';
 import {messagesFor} from '../shared/messages';
 import type {Languages} from '../site/languages';
 
-export type MarkdownOptions = {
+type MarkdownOptions = {
   languages: Languages;
   baseUrl: string;
   /** Whether what leads nowhere makes the build fail. */

@@ -48,7 +48,7 @@ export function mistakesIn(tree: Root, text: string): Mistake[] {
     // [^\s], [^>], [^0-9] and the like are patterns in the text, not notes.
     for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s\\<>^|(){}"'/.,*+?]+\]/g)) {
       if (/^\[\^(?:\w-\w)+\w*\]$/.test(reference)) continue;
-      const fix = `add a line that begins with ${reference}:, or write \`${reference}\` as code if it is no footnote`;
+      const fix = `add a line that begins with ${reference}:, or write \`${reference}\` as code if it is not a footnote`;
       add(lineOf(index), `there is no footnote ${reference}`, fix);
     }
   });

@@ -6,7 +6,7 @@ import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import yaml from 'js-yaml';
 
 /** What is wrong in a file of authors or tags. `stops`: the build; without it, readers meet something broken. */
-export type DataMistake = {file: string; line: number; message: string; fix: string; stops: boolean};
+type DataMistake = {file: string; line: number; message: string; fix: string; stops: boolean};
 type Site = {siteDir: string; staticDirectories: string[]; baseUrl: string};
 /** `folders`: of the blog, first that of the originals, relative to the site. */
 type Blog = {folders: string[]; authorsMapPath?: string; tags?: string | false | null};

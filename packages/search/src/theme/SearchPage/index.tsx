@@ -31,7 +31,7 @@ export default function SearchPage() {
     if (query !== address) setAddress(query);
   }, [query, address, setAddress]);
   const input = useRef<HTMLInputElement>(null);
-  // What the reader has typed before the app ran.
+  // What the reader typed before the app ran.
   useLayoutEffect(() => {
     const typed = input.current?.value;
     if (typed && typed !== address) setAddress(cutQuery(typed));
@@ -89,7 +89,7 @@ export default function SearchPage() {
 function Results({query}: {query: string}) {
   const {status, hits, nbHits, partial, problem, hasMore, more, retry} = useSearch(query);
   const list = useRef<HTMLOListElement>(null);
-  // The button for more goes away when it is pressed: the first of the hits it brings takes the focus.
+  // The button for more results disappears when pressed, so the first new hit takes the focus.
   const before = useRef(0);
   useEffect(() => {
     if (before.current === 0 || hits.length <= before.current) return;
@@ -180,7 +180,7 @@ async function backendOf({appId, apiKey}: Algolia, baseUrl: string, version: str
 type Answer = SearchResult & {status: 'idle' | 'loading' | 'done' | 'failed'; page: number; problem?: string};
 const nothing: Answer = {status: 'idle', hits: [], nbHits: 0, nbPages: 0, page: 0};
 
-/** Requests the hits of a query page by page. Those of the query before stay until then, and the place with them. */
+/** Requests the hits of a query page by page. Until they arrive, the previous hits and the scroll position stay. */
 function useSearch(query: string) {
   const {siteConfig, siteMetadata} = useDocusaurusContext();
   const account = useSearchData();

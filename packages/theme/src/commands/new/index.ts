@@ -14,7 +14,7 @@ import {validDay} from '../../shared/front-matter-schema';
 import {below} from '../../site/facts';
 
 /** `titles`: in `language`, by default that of the site, and if it is translated in all others, in their order. */
-export type NewPost = {slug: string; titles: string[]; date: string; language?: string};
+type NewPost = {slug: string; titles: string[]; date: string; language?: string};
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 /** For a site without `_template` in the folder of its posts. */
@@ -50,7 +50,7 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, rec
   const {locales, defaultLocale} = i18n;
   const written = language ?? defaultLocale;
   if (!locales.includes(written))
-    throw new Error(`${written} is no language of this site; use one of ${locales.join(', ')}.`);
+    throw new Error(`${written} is not a language of this site; use one of ${locales.join(', ')}.`);
   const others = locales.filter((locale) => locale !== written);
   if (![1, locales.length].includes(titles.length) || titles.some((title) => !title.trim())) {
     const label = (locale: string) => i18n.localeConfigs[locale]?.label ?? locale;

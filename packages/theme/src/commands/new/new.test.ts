@@ -75,7 +75,7 @@ test.each([
   [{titles: ['标题', ' ']}, 'A post needs a title in'],
   [{titles: []}, 'A post needs a title in'],
   [{date: '2026-02-30'}, 'not a date'],
-  [{language: 'fr'}, 'fr is no language of this site; use one of zh-CN, en'],
+  [{language: 'fr'}, 'fr is not a language of this site; use one of zh-CN, en'],
 ])('%j is refused, and nothing is written', (given, reason) => {
   expect(() => newPost(site, {...post, ...given})).toThrow(reason);
   expect(fs.readdirSync(path.join(site.siteDir, 'blog')).filter((name) => name.startsWith('2026'))).toEqual([]);

@@ -33,7 +33,9 @@ function blockOf(program: string): {dependencies?: string[]; 'requires-python'?:
   try {
     return block === undefined ? undefined : parse(block.replace(/^# ?/gm, ''));
   } catch (error) {
-    throw new Error(`${path.basename(program)}: its "# /// script" block is no TOML: ${(error as Error).message}`);
+    throw new Error(
+      `${path.basename(program)}: its "# /// script" block is not valid TOML: ${(error as Error).message}`,
+    );
   }
 }
 

@@ -8,7 +8,7 @@ import {decoded} from 'inkstone-core/decoded';
  * A link that leads nowhere, or a picture or another file that is not there. Addresses are below the base URL, without
  * a slash at either end.
  */
-export type BrokenLink = {
+type BrokenLink = {
   /** the address of the page with the link */
   page: string;
   /** the address that it leads to */
