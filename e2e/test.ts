@@ -20,7 +20,7 @@ type Fault = {
   times?: number;
 };
 
-/** One built site behind a server of its own, which misbehaves when told to. */
+/** A built site on its own server, which can simulate faults. */
 export class Site {
   faults: Fault[] = [];
   /** Paths requested since the test began. */
@@ -74,7 +74,7 @@ export class Site {
     this.faults.push(fault);
   }
 
-  /** Answers what was held, and holds nothing any more. */
+  /** Answers the requests that were held, and stops holding. */
   release(): void {
     this.faults = this.faults.filter(({kind}) => kind !== 'held');
     for (const answer of this.held.splice(0)) answer();
@@ -202,7 +202,7 @@ async function openWithoutApp(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** Most behaviors must hold in both states of a page and in both languages: two runs try all four. */
+/** Most behaviors must hold in both states of a page and in both languages: two runs cover all four. */
 export const states = [
   {...languages[0], state: 'before the app runs', visit: openWithoutApp},
   {...languages[1], state: 'once the app runs', visit: open},
