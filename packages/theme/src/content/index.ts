@@ -5,7 +5,7 @@ import {type Ledger, ledgerOf, type Options} from 'docusaurus-plugin-translation
 import type {Kind} from 'inkstone-core/locale-folder';
 import {type Document, readMarkdown} from 'inkstone-core/markdown';
 import {addressOfDocument, addressOfPost} from 'inkstone-core/page-address';
-import {type Folder, markdownIn, type SiteFiles, siteFiles} from 'inkstone-core/site-files';
+import {CONTENT_PLUGIN, type Folder, markdownIn, type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import {factsOf, type SiteFacts} from '../site/facts';
 
 /** Rules of style for one language. */
@@ -89,7 +89,7 @@ export function siteOf(context: LoadContext, options: CommandOptions): Site {
     docs: siteConfig.customFields?.inkstone ? factsOf(siteConfig).docs : undefined,
     hasOtherPlugins: siteConfig.plugins.some((plugin) => {
       const name = Array.isArray(plugin) ? plugin[0] : plugin;
-      return typeof name === 'string' && !/content-(?:blog|docs|pages)$/.test(name);
+      return typeof name === 'string' && !CONTENT_PLUGIN.test(name);
     }),
     host: URL.canParse(siteConfig.url) ? new URL(siteConfig.url).host : '',
     trailingSlash: siteConfig.trailingSlash,
