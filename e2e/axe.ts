@@ -9,8 +9,8 @@ const COLORS = ['color-contrast', 'link-in-text-block'];
 const PLACES = {page: 'html', content: 'main', figure: 'figure:has([data-figure])'};
 
 /**
- * What axe objects to on the page as it stands: rule and element. In the dark only colors can differ from what was
- * checked in the light.
+ * The violations that axe finds on the page in its present state: rule and element. In dark mode, only colors can
+ * differ from what was checked in light mode.
  * @param part what is checked: the whole page, its interactive figure, or the content alone without its colors and the
  *   size of targets, where another page of the template has been checked
  */

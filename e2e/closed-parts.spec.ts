@@ -1,4 +1,4 @@
-// What is in a closed `<details>` or a tab that is not selected can be reached in every way that the rest can.
+// Text in a closed `<details>` or an unselected tab can be reached in every way that other text can.
 import {openSearch, pageWith, searchIn, searchInput} from './search';
 import {expect, languages, type Page, test} from './test';
 

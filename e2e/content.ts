@@ -7,7 +7,7 @@ import type {Lang} from './test';
 
 const root = path.join(import.meta.dirname, 'reference');
 
-/** Facts of nobody. */
+/** Facts of a placeholder. */
 export const owner: typeof import('./reference/owner.json') = JSON.parse(
   fs.readFileSync(path.join(root, 'owner.json'), 'utf8'),
 );

@@ -1,6 +1,6 @@
 import {APP, expect, hydrated, languages, open, ROUTE_CHUNKS, test, withoutCache} from './test';
 
-// What a reader is told when something fails. The banner for a wrong base path is in navbar.spec.ts.
+// What a reader sees when something fails. The banner for a wrong base path is in navbar.spec.ts.
 
 const words = {
   'zh-CN': {retry: '重试', part: '页面有一部分没有加载成功。'},

@@ -1,5 +1,5 @@
-// Interactive figures: nothing is loaded before the reader comes near; then range inputs move the figure, by keyboard
-// and by touch.
+// Interactive figures: nothing is loaded before they are near the viewport; then range inputs change the figure, by
+// keyboard and by touch.
 import {violations} from './axe';
 import {expect, open, states, test} from './test';
 

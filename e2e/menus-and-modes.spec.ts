@@ -1,9 +1,9 @@
 import {owner} from './content';
 import {expect, open, type Page, states, store, stored, tabStops, test} from './test';
 
-// What opens, closes and changes. What the page script does is tried before and after the app runs.
+// Menus, the announcement and the color mode. What the page script does is tested before and after the app runs.
 
-/** What the button of the colour mode says. */
+/** The label of the color mode button. */
 const modes = {
   'zh-CN': {light: /浅色模式）/, dark: /暗黑模式）/},
   en: {light: /light mode\)/, dark: /dark mode\)/},
@@ -104,6 +104,15 @@ for (const {prefix, lang, state, visit} of states) {
     });
   });
 }
+
+test('the phone menu of a post shows the other posts', async ({page}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/blog/garch');
+  const post = page.locator('aside').getByRole('link').first();
+  await expect(post).toBeHidden();
+  await page.locator('.phone-menu > summary').click();
+  await expect(post).toBeInViewport();
+});
 
 test('a collapsible section moves, for 1 ms where motion is to be reduced', async ({page}) => {
   await page.goto('/docs/intro');

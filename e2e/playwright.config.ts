@@ -23,7 +23,7 @@ export default defineConfig({
   // Long enough for a busy machine: a test waits for events, and only a failing one waits this long.
   timeout: 180_000,
   expect: {timeout: 30_000},
-  // Much of a test is waiting, so three share two cores well.
+  // Tests spend much of their time waiting, so three workers suit two cores.
   workers: 3,
   reporter: [['dot'], ['json', {outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/e2e.json'}]],
   use: {

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 
-/** The ids of a process and of all that it started. Linux alone tells them. */
+/** The ids of a process and of all its descendants, on Linux only. */
 export function processesFrom(first: number): number[] {
   const parents = fs.readdirSync('/proc').flatMap((id) => {
     if (!/^\d+$/.test(id)) return [];
     try {
-      // After the name, which may have brackets and spaces: the state, and the parent.
+      // The state and the parent come after the name, which may have brackets and spaces.
       const [, parent] = fs.readFileSync(`/proc/${id}/stat`, 'utf8').replace(/.*\) /s, '').split(' ');
       return [[Number(id), Number(parent)] as const];
     } catch {

@@ -1,4 +1,4 @@
-// What makes reading pleasant: the place is kept, figures open, code copies, the catalog filters, paper prints.
+// Reading: the position is kept, figures open, code is copied, the catalog is filtered, pages print.
 import {expect, navigate, states, test} from './test';
 
 for (const {prefix, lang, state, visit} of states) {

@@ -133,7 +133,7 @@ test('what was picked is kept: seven, or four beside ten favourites', async ({pa
       hierarchy: {lvl0: 'Blog', lvl1: `Saved ${evil} ${number}`},
     }));
   const script = {...saved(1)[0], objectID: 'script', url: 'javascript:alert(1)'};
-  // The favourites are broken, and one of the recent searches would run a script.
+  // The favorites are broken, and one of the recent searches would run a script.
   await store(page, {[recents]: JSON.stringify([script, ...saved(9)]), [favourites]: '{'});
   await page.goto('/en/blog');
   await openSearch(page);

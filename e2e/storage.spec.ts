@@ -1,7 +1,7 @@
 import {hits, modal, openSearch, searchInput, words} from './search';
 import {expect, hydrated, open, stored, test} from './test';
 
-// Without storage, with nonsense in it, and with nonsense in the address.
+// Without storage, with invalid values in it, and with invalid addresses.
 
 const storages = {
   'without storage': () =>

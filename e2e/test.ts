@@ -11,7 +11,7 @@ export const referenceBuild = fixtures.reference.built;
  * What the server does to the requests whose path matches: hang up, answer 404 or another status, or hold them until
  * the test calls `release`. `times` of them, all by default.
  */
-export type Fault = {
+type Fault = {
   match: RegExp;
   kind: 'abort' | 'missing' | 'held' | 'status';
   status?: number;
@@ -20,7 +20,7 @@ export type Fault = {
   times?: number;
 };
 
-/** One built site behind a server of its own, which misbehaves when told to. */
+/** A built site on its own server, which can simulate faults. */
 export class Site {
   faults: Fault[] = [];
   /** Paths requested since the test began. */
@@ -74,7 +74,7 @@ export class Site {
     this.faults.push(fault);
   }
 
-  /** Answers what was held, and holds nothing any more. */
+  /** Answers the requests that were held, and stops holding. */
   release(): void {
     this.faults = this.faults.filter(({kind}) => kind !== 'held');
     for (const answer of this.held.splice(0)) answer();
@@ -202,7 +202,7 @@ async function openWithoutApp(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** Most behaviors must hold in both states of a page and in both languages: two runs try all four. */
+/** Most behaviors must hold in both states of a page and in both languages: two runs cover all four. */
 export const states = [
   {...languages[0], state: 'before the app runs', visit: openWithoutApp},
   {...languages[1], state: 'once the app runs', visit: open},

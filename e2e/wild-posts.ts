@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Bodies of posts, one a file. */
 const FORMS = path.join(import.meta.dirname, 'wild');
 
-/** What people have at the head of their posts, in turn; `DAY` is the day of the post. */
+/** Front matter that people write, used in turn; `DAY` is the day of the post. */
 const HEADS = [
   '---\ntitle: 部署记录\nauthors: lin\ntags: [C, c++, 杂谈]\n---\n',
   '---\ntitle: 🚀 发布\ndate: DAY 18:30:00\nkeywords: [波动率, 金融]\nlayout: post\n---\n',
@@ -38,10 +38,10 @@ comments: true
   '---\ntitle: 日誌\ntags: []\nauthors: [lin]\n---\n',
 ];
 
-/** What they write: forms of public blogs, each of which a reader sees as it was meant. */
+/** Forms of public blogs, which readers must see as they were meant. */
 const BODIES = fs.readdirSync(FORMS).map((name) => fs.readFileSync(path.join(FORMS, name), 'utf8'));
 
-/** What a reader of these posts sees of them. */
+/** The text that readers of these posts must see. */
 export const SHOWN = [
   '大约 3~5 天，再 4~6 天。打开 http://localhost:8080，提示错误。正文 https://example.com/a，然后继续。',
   '比例 1:100:10，命名 std::on::x，共 $5 and $6，{1, 2} 与 $',
@@ -50,12 +50,12 @@ export const SHOWN = [
   'line two\n字字',
 ];
 
-/** Words that a reader would meet broken: each is one error of the check. */
+/** Text that readers would see broken: each is one error of the check. */
 export const BROKEN = ['[x](./nosuch.md)', '![x](./nosuch.png)', '[x](#nosuch)', '$\\frac{1$', '[x](/blog/nosuch)'];
 
 /**
- * Writes sixty posts as people have them into `blog/` of a site: files and folders, with and without front matter, of
- * three scripts.
+ * Writes sixty posts like those of public blogs into `blog/` of a site: files and folders, with and without front
+ * matter, in three scripts.
  * @param broken adds a post with everything in `BROKEN`
  */
 export function writeWildPosts(site: string, {broken = false} = {}): void {

@@ -56,7 +56,7 @@ const WORDS: Record<Language, {words: string[]; join: string; end: string}> = {
   },
 };
 
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
+/** A seeded generator of random numbers from 0 to 1 (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -69,7 +69,7 @@ function numbersFrom(seed: number): () => number {
 
 const dateOf = (index: number) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
 
-/** A post of 500 to 1,500 words with code, a table, links, and now and then formulas and a picture. */
+/** A post of 500 to 1,500 words with code, a table and links; some have formulas and a picture. */
 function postOf(index: number, count: number, language: Language): string {
   const random = numbersFrom(index * LANGUAGES.length + LANGUAGES.indexOf(language));
   const {words, join, end} = WORDS[language];
@@ -122,7 +122,7 @@ function run(cwd: string, command: string, ...args: string[]) {
   if (status !== 0) fail(`${command} ${args.join(' ')} failed in ${cwd}.`);
 }
 
-/** Makes the two sites, or brings this checkout's packages to the one that is there. */
+/** Creates the two sites, or updates the packages of an existing one to those of this checkout. */
 function prepare(parent: string) {
   const install = ['install', '--no-audit', '--no-fund', '--silent'];
   const [stock, ours] = SITES.map((site) => path.join(parent, site)) as [string, string];
@@ -139,7 +139,7 @@ function prepare(parent: string) {
   fs.cpSync(path.join(stock, 'static/img'), path.join(ours, 'static/img'), {recursive: true, force: false});
 }
 
-/** Reports what the process used, its threads included, when it ends. */
+/** Reports the processor time and memory of the process and its threads when it ends. */
 const PROBE = `data:text/javascript,import {writeSync} from 'node:fs'; import {isMainThread} from 'node:worker_threads';
 if (isMainThread) process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())));`;
 

@@ -16,7 +16,7 @@ const USAGE = `npm run bench:next-page -- name=folder:/address …   measures a 
   --share 0.25           how much of the processors the browser gets (0.25)
   --rest 120,300,800     how many milliseconds the pointer rests on the link before the press (120,300,800)`;
 
-/** In the pages: says where the link is, and when the page that follows a press was painted. */
+/** Runs in the pages: reports the position of the link, and when the page after a press was painted. */
 const PROBE = `
   const link = document.querySelector('.pagination-nav__link--next, a[rel="next"]');
   const pressed = () => Number(localStorage.pressed ?? 0);
@@ -41,7 +41,7 @@ const PROBE = `
     look();
   }, {capture: true});
 `;
-/** So short that the browser is slow, and does not stop and go; the kernel gives out time in pieces of 5 ms. */
+/** Short, so that the browser is slow throughout rather than stopped for a while; the kernel's slices are 5 ms. */
 const PERIOD_US = 20_000;
 
 const {values, positionals} = parseArgs({
@@ -74,7 +74,7 @@ function limit(share?: number): void {
 
 type Result = {told: Told; documents: string[]};
 
-/** Presses the link once in a new browser. */
+/** Presses the link once, in a new browser. */
 async function measure({folder, address}: BuiltSite, rest: number): Promise<Result> {
   limit();
   const browser = await UndrivenBrowser.open(address, {folder, probe: PROBE, group});
@@ -96,7 +96,7 @@ async function measure({folder, address}: BuiltSite, rest: number): Promise<Resu
 const table: Record<string, Record<string, string>> = {};
 for (const rest of values.rest.split(',').map(Number)) {
   const results = sites.map((): Result[] => []);
-  // The sites take turns, so that a busy moment of the machine does not fall on one of them.
+  // The sites take turns, so that other load on the machine does not affect only one of them.
   for (let run = 0; run < Number(values.runs); run += 1)
     for (const [at, site] of sites.entries()) results[at]?.push(await measure(site, rest));
   for (const [at, {name}] of sites.entries()) {

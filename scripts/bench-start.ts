@@ -15,7 +15,7 @@ const USAGE = `npm run bench:start -- --folder FOLDER   measures the development
   --runs 3          how often each is started; the table has the medians (3)`;
 
 const PATIENCE_MS = 600_000;
-/** Commands of Docusaurus: the last one serves all languages. */
+/** Commands of Docusaurus; the last one serves all languages. */
 const SERVERS: {name: string; site: string; args: string[]}[] = [
   {name: 'stock', site: 'stock', args: ['start', '--locale', 'en', '--no-open', '--host', '127.0.0.1']},
   {
@@ -27,7 +27,7 @@ const SERVERS: {name: string; site: string; args: string[]}[] = [
 ];
 type Cost = {start: number; edit: number; memory: number};
 
-/** Opens an address again and again until it shows a text. */
+/** Requests an address repeatedly until its page contains a text. */
 async function shows(page: Page, address: string, text: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (performance.now() < end) {
@@ -80,7 +80,7 @@ const folder = path.resolve(values.folder);
 const browser = await chromium.launch({executablePath: findOrInstallBrowser(), args: ['--no-sandbox']});
 const page = await browser.newPage();
 const costs = SERVERS.map((): Cost[] => []);
-// In turns, so that a busy moment of the machine does not fall on one of them.
+// In turns, so that other load on the machine does not affect only one of them.
 for (let run = 0; run < Number(values.runs); run += 1)
   for (const [at, {site, args}] of SERVERS.entries())
     costs[at]?.push(await measure(page, path.join(folder, site), args));

@@ -17,11 +17,11 @@ const USAGE = `npm run bench -- name=folder:/address …   measures a visit to e
   --settle 2000          how many milliseconds a page is looked at before it is touched (2000)
 Example: npm run bench -- new=build:/blog/garch old=/tmp/before:/blog/garch`;
 
-/** Of this theme, stock Docusaurus, Starlight and VitePress; the first visible element counts. */
+/** The controls of this theme, stock Docusaurus, Starlight and VitePress; the first visible element is used. */
 const SEARCH = '.DocSearch-Button, [data-open-modal], .VPNavBarSearch button, .search-toggle';
 const COLOR_MODE = '[data-color-mode], .navbar [class*="toggleButton"], .VPNavBarAppearance button';
 const NEXT = '.pagination-nav__link--next, a[rel="next"], .pager-link.next';
-/** Without these Chromium asks its own services during a measurement. */
+/** Without these, Chromium makes requests of its own during a measurement. */
 const ARGUMENTS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const PATIENCE = 10_000;
 
@@ -32,7 +32,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** One figure of a run; nothing where the page has no such control or gave no answer. */
+/** One figure of a run; undefined if the page has no such control or did not respond. */
 type Figure = number | undefined;
 
 const ROWS: [key: string, title: string, unit: 'ms' | 'kB' | ''][] = [
@@ -48,7 +48,7 @@ const ROWS: [key: string, title: string, unit: 'ms' | 'kB' | ''][] = [
   ['nextInApp', 'the post after that, likewise', 'ms'],
 ];
 
-/** Serves a folder as a host does that compresses text with brotli. Resolves with its address. */
+/** Serves a folder with text compressed by Brotli. Resolves with its address. */
 async function serve(folder: string): Promise<string> {
   const compressed: Map<string, Buffer> = new Map();
   const server = createSiteServer(folder, (request, response) => {
@@ -66,7 +66,7 @@ async function serve(folder: string): Promise<string> {
   return `http://127.0.0.1:${await listen(server, 0)}`;
 }
 
-/** Opens the page in a window with an empty cache, lets it settle, and does something. */
+/** Opens the page in a window with an empty cache, waits until it has settled, and runs `action`. */
 async function visit(
   browser: Browser,
   url: string,
@@ -75,7 +75,7 @@ async function visit(
 ): Promise<Record<string, Figure>> {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}, serviceWorkers: 'block'});
   try {
-    // tsx marks the functions that are sent to the page with this.
+    // tsx wraps functions in a call of this, which the page does not have.
     await context.addInitScript('globalThis.__name = (marked) => marked');
     await context.addInitScript(installProbe);
     const page = await context.newPage();
@@ -91,7 +91,7 @@ async function visit(
 
 type ProbedWindow = Window & {blocked?: number; answer?: Promise<number>};
 
-/** In the page: sums up how long tasks keep it from answering, beyond 50 ms each. */
+/** Runs in the page: adds up the time that tasks block it beyond 50 ms each. */
 function installProbe() {
   const probed: ProbedWindow = window;
   probed.blocked = 0;
@@ -129,8 +129,8 @@ async function scroll(page: Page): Promise<Record<string, Figure>> {
 }
 
 /**
- * Moves the pointer to a control, presses it, and waits until what was expected is painted, or a new document is.
- * @param expected runs in the page and is sent there as text; what it returns before the press and after differs
+ * Moves the pointer to a control, presses it, and waits until the expected change, or a new document, is painted.
+ * @param expected runs in the page, where it is sent as text; its result changes when the change has happened
  * @returns milliseconds
  */
 async function press(page: Page, selector: string, expected: () => unknown): Promise<Figure> {
@@ -151,7 +151,7 @@ async function press(page: Page, selector: string, expected: () => unknown): Pro
   });
 }
 
-/** In the page. */
+/** Runs in the page. */
 function watch(state: () => unknown, patience: number): Promise<number | undefined> {
   const before = state();
   return new Promise((resolve) => {
@@ -161,7 +161,7 @@ function watch(state: () => unknown, patience: number): Promise<number | undefin
         const elapsed = performance.now() - timeStamp;
         if (elapsed > patience) return resolve(undefined);
         if (state() === before) return requestAnimationFrame(look);
-        // Two frames later the change is on the screen.
+        // The change is on the screen two frames later.
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
       };
       look();
@@ -180,7 +180,7 @@ const color = async (page: Page) => ({
   ),
 });
 
-/** Twice: in a site that starts its app on the first navigation, the second one is another. */
+/** Measured twice: a site that starts its app on the first navigation handles the second one differently. */
 async function next(page: Page): Promise<Record<string, Figure>> {
   const open = () => press(page, NEXT, () => document.querySelector('h1')?.textContent);
   const first = await open();
@@ -209,7 +209,7 @@ const options = {slowdown: Number(values.slowdown), settle: Number(values.settle
 const browser = await chromium.launch({executablePath: findOrInstallBrowser({whole: true}), args: ARGUMENTS});
 const urls = await Promise.all(sites.map(({folder}) => serve(folder)));
 const results: {name: string; measured: Record<string, Figure>}[] = [];
-// The sites take turns, so that a busy moment of the machine does not fall on one of them. The first run warms up.
+// The sites take turns, so that other load on the machine does not affect only one of them. The first run warms up.
 for (let run = 0; run <= Number(values.runs); run += 1)
   for (const action of [load, scroll, search, color, next])
     for (const [at, {name, address}] of sites.entries()) {

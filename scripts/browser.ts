@@ -19,7 +19,7 @@ const PLACES = [
 /**
  * The path of a Chromium-family browser: `CHROMIUM_PATH`, an installed one, Playwright's own, or Debian's package.
  * Ends the process if there is none.
- * @param options `whole`: a browser as its users have it, for what measures times
+ * @param options `whole`: the browser with its user interface, for measurements of time
  */
 export function findOrInstallBrowser({whole = false}: {whole?: boolean} = {}) {
   const names = whole ? BROWSERS : [...SHELLS, ...BROWSERS];
@@ -34,7 +34,7 @@ export function findOrInstallBrowser({whole = false}: {whole?: boolean} = {}) {
   return find() ?? fail('No browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH, and run again.');
 }
 
-/** @param names on the path */
+/** @param names of programs on the path */
 function installed(names: string[]) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));

@@ -1,6 +1,6 @@
-// `npm run create -- FOLDER [options]`: makes a new site with the packages of this checkout, packed into its folder
-// `vendor`. `npm run create -- --update FOLDER` brings later ones to such a site. `--registry` uses the published
-// packages instead.
+// `npm run create -- FOLDER [options]`: creates a site with the packages of this checkout, packed into its folder
+// `vendor`. `npm run create -- --update FOLDER` updates them in such a site. `--registry` uses the published packages
+// instead.
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -27,7 +27,7 @@ function update([folder]) {
   process.exit(status ?? 1);
 }
 
-/** Packs the packages and returns the folder that they are in. */
+/** Packs the packages and returns the folder with the tarballs. */
 function pack() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'packages-'));
   process.once('exit', () => fs.rmSync(folder, {recursive: true, force: true}));

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import {run} from './setup.mjs';
 
 /**
- * Installs missing Debian packages if apt-get may be used. It does not fail otherwise: the caller reports what is
- * missing.
+ * Installs missing Debian packages if this user may run apt-get. Does not fail otherwise: the caller reports what
+ * is missing.
  */
 export function installPackages(packages: string[]) {
   const missing = packages.filter(
@@ -17,7 +17,7 @@ export function installPackages(packages: string[]) {
     return;
   }
   console.log(`Installing ${missing.join(', ')}…`);
-  // The run level keeps the packages from starting their services.
+  // This run level prevents the packages from starting their services.
   const apt = (...args: string[]) =>
     run('/usr/bin/env', [...asRoot, 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1', 'apt-get', ...args]);
   apt('update', '-qq');

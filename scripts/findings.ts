@@ -1,4 +1,4 @@
-// `npm run findings [-- NAME]`: runs findings/*.sh one after the other, and names those that behave otherwise now.
+// `npm run findings [-- NAME]`: runs findings/*.sh one after the other, and lists those whose behavior has changed.
 import fs from 'node:fs';
 import {root, run} from './setup.mjs';
 

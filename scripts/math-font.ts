@@ -25,7 +25,7 @@ const common = new Set(
     '∐∭∮⋀⋁⋂⋃⇌⨀⨁⨂' + // what grows has to be in the first font: WebKit shows nothing else
     'ℎℓℝℕℤℚℂ𝔼\u00a0¬±·×÷′″…‖←↑→↓↔⇐⇒⇔↦∀∂∃∅∇∈∉∋∏∑−∓∗∘√∝∞∣∥∧∨∩∪∫∬∼≃≅≈≠≡≤≥≪≫⊂⊃⊆⊇⊕⊗⊙⊤⊥⋅⋮⋯⋱⌈⌉⌊⌋⟨⟩⏞⏟ˆˉ˜¯˙‾^´`',
 );
-/** What Temml knows: its source has each character as it is, or by its code. */
+/** The characters that Temml can write: its source has each as it is, or as an escape. */
 const temml = fs
   .readFileSync(path.join(root, 'node_modules/temml/dist/temml.mjs'), 'utf8')
   .replace(/\\u\{?([\da-f]{4,5})\}?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
@@ -71,7 +71,7 @@ fs.writeFileSync(path.join(folder, 'math.css'), `/* Written by \`npm run math-fo
 fs.copyFileSync(path.join(source, 'LICENSE'), path.join(folder, 'OFL.txt'));
 console.log(`Commit ${path.relative(root, folder)}.`);
 
-/** As `unicode-range` has them, with what lies between: a font need not have all of its range. */
+/** Code points as `unicode-range` lists them. Gaps are included: a font need not have all of its range. */
 function ranges(characters: Set<string>) {
   const points = [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const found: [number, number][] = [];

@@ -2,7 +2,7 @@ import type {Joi} from '@docusaurus/utils-validation';
 
 type Described = {flags?: {default?: unknown; description?: string; presence?: string}};
 
-/** The options of a package, as its README lists them: name, default and description, from the schema. */
+/** The table of options in the README of a package: name, default and description, from the schema. */
 export function optionsTable(schema: Joi.ObjectSchema): string {
   const keys: Record<string, Described> = schema.describe().keys;
   const rows = Object.entries(keys).map(([name, {flags: {default: usual, description = '', presence} = {}}]) => {

@@ -12,7 +12,7 @@ import {transformFileSync} from '@swc/core';
 
 const MANIFEST = 'package.json';
 const SAVED = 'package.source.json';
-/** What TypeScript leaves behind: style sheets, fonts, pictures, and modules that are JavaScript. */
+/** Files that TypeScript does not emit: style sheets, fonts, pictures, and modules in JavaScript. */
 const ASSET = /\.(?:css|woff2?|ttf|otf|json|txt|svg|xml|mjs)$/;
 const NOT_PUBLISHED = /\.test\.|(?:^|[\\/])fixtures(?:[\\/]|$)/;
 
@@ -46,7 +46,7 @@ function compile({publishConfig}) {
 }
 
 /**
- * The compiled modules that are imported from some, these included.
+ * These compiled modules and all that they import.
  * @param {string[]} files
  */
 function reached(files) {
@@ -62,7 +62,7 @@ function reached(files) {
 }
 
 /**
- * What an import leaves out of the name of a compiled module; undefined where it names something else, such as JSON.
+ * The extension that an import omits from the name of a compiled module; undefined for other files, such as JSON.
  * @param {string} name
  * @param {string} importer
  */
@@ -71,7 +71,7 @@ function endingOf(name, importer) {
 }
 
 /**
- * A module with the exports of CommonJS by their names, the default one too, for programs that import it.
+ * An ES module that exports the names of a CommonJS module, and its default, for programs that import it.
  * @param {string} file
  */
 function wrapper(file) {

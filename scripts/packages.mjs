@@ -1,8 +1,8 @@
-/** The packages of sites, those first that others are compiled against. */
-export const PACKED = ['core', 'csp', 'import', 'scholar', 'search', 'translations', 'theme'];
+/** The packages of sites, each after those that it is compiled against. */
+const PACKED = ['core', 'csp', 'import', 'scholar', 'search', 'translations', 'theme'];
 
 /**
- * The arguments with which npm packs them.
+ * The arguments of npm that pack them.
  * @param {string} folder where the tarballs will be
  */
 export const packInto = (folder) => [

@@ -57,7 +57,7 @@ if (words.includes('--readme')) {
 }
 server.close();
 
-/** In a browser of its own: one that has drawn a hundred long pages fails to draw the next. */
+/** Starts a browser for each picture: after a hundred long pages, Chromium fails to draw the next. */
 async function take(address: string, mode: string, width: number, most: number, file: string) {
   const browser = await chromium.launch({executablePath: findOrInstallBrowser()});
   const viewport = {width, height: Math.min(most, width < 700 ? 844 : 900)};
@@ -74,7 +74,7 @@ async function take(address: string, mode: string, width: number, most: number, 
   await browser.close();
 }
 
-/** The largest page in a folder of the site, which shows most; the list of the folder where it has none. */
+/** The largest page in a folder of the site; the list of the folder if it has none. */
 function largest(folder: string): string {
   const size = (name: string) => fs.statSync(path.join(site, folder, name)).size;
   const names = fs.existsSync(path.join(site, folder)) ? fs.readdirSync(path.join(site, folder)) : [];

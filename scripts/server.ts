@@ -4,7 +4,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import {require} from 'tsx/cjs/api';
 
-// The theme is CommonJS, as the configuration of Docusaurus is; Playwright imports no names from that.
+// The theme is CommonJS, as the configuration of Docusaurus is; Playwright cannot import names from that.
 type Served = typeof import('../packages/csp/src/served-headers');
 type Proxy = typeof import('../packages/theme/src/commands/dev/proxy');
 const theme = '../packages/theme/src/';
@@ -15,7 +15,7 @@ const {freePort: findPort, listen: listenOn}: Proxy = require(`${theme}commands/
 export const listen = listenOn;
 /** A port of 127.0.0.1 that nothing listens on. */
 export const freePort = findPort;
-/** The headers of each page, by the `_headers` of a built site. */
+/** The headers of each page, from the `_headers` of a built site. */
 export const headersFrom = headersIn;
 
 type Intercept = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
@@ -23,10 +23,10 @@ type Intercept = (request: http.IncomingMessage, response: http.ServerResponse) 
 const NOT_FOR_READERS = new Set(Object.values(headerFiles).map((name) => `/${name}`));
 
 /**
- * A server for the built site that does what a plain static host does, with the headers of the site's `_headers`. It
- * never redirects. Returns not listening yet.
+ * A server for the built site that works like a plain static host, with the headers of the site's `_headers`. It
+ * never redirects. It does not listen yet.
  * @param folder the built site
- * @param intercept answers a request itself and says so with `true`: tests put faults there
+ * @param intercept may answer a request itself, and then returns `true`; tests simulate faults with it
  */
 export function createSiteServer(folder: string, intercept: Intercept = () => false): http.Server {
   const headersOf = headersFrom(folder);
@@ -55,8 +55,8 @@ export function createSiteServer(folder: string, intercept: Intercept = () => fa
 }
 
 /**
- * For `createSiteServer`: the site as a host serves it below a path. `/` leads there, and nothing else is beside it.
- * `baseUrl`: such as `/notes/`.
+ * For `createSiteServer`: serves the site below a path. `/` redirects there, and all other addresses are missing.
+ * @param baseUrl such as `/notes/`
  */
 export function below(baseUrl: string): Intercept {
   return (request, response) => {
@@ -73,7 +73,7 @@ export function below(baseUrl: string): Intercept {
 
 const pathOf = ({url = '/'}: http.IncomingMessage) => url.replace(/[?#].*$/, '');
 
-/** The page of the language; a site below a path has none above it. */
+/** The 404 page of the language; a site below a path has none above it. */
 function sendNotFound(folder: string, request: http.IncomingMessage, response: http.ServerResponse) {
   let directory = path.posix.normalize(pathOf(request).replace(/^\/+/, '/'));
   const page = () => path.join(folder, directory, '404.html');

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const shown = () => page.locator('#dev-problems').allTextContents().then(String);
 
-/** Makes a mistake, sees it once in the terminal and in the browser, mends it, and sees it go. */
+/** Makes a mistake, expects it once in the terminal and in the browser, corrects it, and expects it to disappear. */
 async function mistake(message: string, make: () => void, mend = () => {}): Promise<void> {
   const before = server.output.length;
   make();

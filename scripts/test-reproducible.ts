@@ -1,6 +1,6 @@
-// `npm run test:reproducible`: builds what is committed in three time zones and two system languages, with a cold and a
-// warm cache, and after a change that is taken back, and compares the files. The runtime is left out: SWC names
-// variables by how often letters occur, those of hashes that are replaced later included, so two may swap names.
+// `npm run test:reproducible`: builds the last commit in three time zones and two system languages, with a cold and a
+// warm cache, and after a change that is reverted, and compares the files. The runtime is excluded: SWC names variables
+// by the frequency of letters, including those of hashes that are replaced later, so two may swap names.
 import {execFileSync, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import {root} from './setup.mjs';
 
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'reproducible-'));
 const folder = path.join(temporary, 'site');
-/** The script that loads the others, as pages name it. */
+/** Matches the script that loads the others in the HTML of a page. */
 const RUNTIME = /\bruntime\.[0-9a-f]{8}\.js/g;
 const BUILDS = [
   {title: 'UTC, cold cache', zone: 'UTC', language: 'C.UTF-8', isCold: true},
@@ -59,13 +59,13 @@ function build(zone: string, language: string) {
   throw new Error(`The build in ${folder} failed; its output is above.`);
 }
 
-/** Where two texts begin to differ, with what is around. */
+/** The first difference of two texts, with its surroundings. */
 function firstDifference(one = '', other = '') {
   const start = [...one].findIndex((character, index) => character !== other[index]);
   return [one, other].map((text) => `\n    … ${text.slice(Math.max(0, start - 100), start + 100)} …`).join('');
 }
 
-/** What is in every file of a folder but the runtime, by its path. */
+/** The contents of all files in a folder except the runtime, by path. */
 function filesOf(where: string): Map<string, string> {
   const names = fs.readdirSync(where, {recursive: true, encoding: 'utf8'});
   const files = names.filter((name) => name.search(RUNTIME) < 0 && fs.statSync(path.join(where, name)).isFile());

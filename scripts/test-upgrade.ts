@@ -25,7 +25,7 @@ try {
 }
 console.log(`\n${lines.join('\n')}`);
 
-/** Which step failed; its output stands above. */
+/** The step that failed; its output has been printed. */
 function tryVersion(version: string): string | undefined {
   console.log(`\n== Docusaurus ${version}`);
   git('-C', folder, 'checkout', '--quiet', '--force', 'HEAD');
@@ -46,7 +46,7 @@ function inCopy(command: string, args: string[]) {
   return spawnSync(command, args, {cwd: folder, stdio: 'inherit', env}).status === 0;
 }
 
-/** `~3.9.0` is npm's newest 3.9. */
+/** npm resolves `~3.9.0` to the newest 3.9. */
 function defaultVersions(): string[] {
   const tags = execFileSync('npm', ['view', '@docusaurus/core', 'dist-tags', '--json'], {encoding: 'utf8'});
   const {latest = '', canary}: Record<string, string> = JSON.parse(tags);

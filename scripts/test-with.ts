@@ -21,7 +21,7 @@ const PACKAGES: Record<string, string[]> = {
   release: SERVERS,
 };
 
-/** These build sites of their own. */
+/** Parts that build their own sites. */
 const OWN = ['feeds', 'oracles', 'release'];
 
 const [, , folder = '', option] = process.argv;

@@ -1,18 +1,18 @@
-// `npm test`: everything but what only `.ci/run` adds, from a fresh clone. The last line is the count, the names of
-// what failed above it. `npm test -- --only search` runs the steps and test files that have "search" in their name.
+// `npm test`: everything except what only `.ci/run` adds, from a fresh clone. The last line is the count; the names
+// of failures are above it. `npm test -- --only search` runs the steps and test files that have "search" in their name.
 import {type ChildProcess, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {fail, root} from './setup.mjs';
 
-/** One thing that passes or fails as a whole. */
+/** A command that passes or fails as a whole. */
 type Step = {title: string; command: string; args: string[]};
 type Report = {passed: number; skipped: number; failed: string[]};
 
 /**
- * Only `.ci/run` runs them, unless they are named: they build sites of their own, install packages, drive the
- * development server, or open every page.
+ * Run only by `.ci/run` or by name: they build their own sites, install packages, drive the development server, or
+ * open every page.
  */
 const SLOW = /^e2e\/build\/(?:broken|extensions|languages)\.|\/posts\/environment\.|^scripts\/start\.|^e2e\/pages\//;
 const only = onlyFrom(process.argv.slice(2));
@@ -63,7 +63,7 @@ console.log(
 );
 process.exit(failed.length > 0 ? 1 : 0);
 
-/** Part of a name; every name contains the empty one. */
+/** The part of a name that was given; every name contains the empty string. */
 function onlyFrom(given: string[]): string {
   const [option, name = ''] = given[0]?.startsWith('--only=') ? ['--only', given[0].slice('--only='.length)] : given;
   if (option !== undefined && (option !== '--only' || !name))
@@ -80,8 +80,8 @@ function step(title: string, command: string, ...args: string[]): Step {
 }
 
 /**
- * The sites that these files open, as their text says: `production` and so on (e2e/build/pages.ts), or the fixtures
- * of e2e/test.ts.
+ * Builds the sites that these files open, found by their names in the text: `production` and so on
+ * (e2e/build/pages.ts), or the fixtures of e2e/test.ts.
  */
 function buildsFor(files: string[]): Step[] {
   const texts = files
@@ -106,7 +106,7 @@ function buildsFor(files: string[]): Step[] {
   ];
 }
 
-/** As many side by side as there are processors; what one of them printed is shown when it has failed. */
+/** Runs as many at once as there are processors. The output of a step is printed only if it fails. */
 async function steps(all: Step[]): Promise<Report> {
   const report: Report = {passed: 0, skipped: 0, failed: []};
   const waiting = [...all];
@@ -122,7 +122,7 @@ async function steps(all: Step[]): Promise<Report> {
   return report;
 }
 
-/** `isQuiet`: returns what it prints instead of showing it. Colors are for terminals only. */
+/** @param isQuiet returns the output instead of printing it. Colors are for terminals only. */
 function run({command, args}: Step, isQuiet: boolean, env: Record<string, string> = {}) {
   return new Promise<{passed: boolean; output: string}>((resolve) => {
     const colors = isQuiet || !process.stdout.isTTY ? {NO_COLOR: '1', FORCE_COLOR: '0'} : {};
@@ -146,7 +146,7 @@ function run({command, args}: Step, isQuiet: boolean, env: Record<string, string
   });
 }
 
-/** Relative to the repository. */
+/** Paths relative to the repository. */
 function filesIn(folder: string, pattern: RegExp): string[] {
   const names = fs
     .readdirSync(path.join(root, folder), {recursive: true, encoding: 'utf8'})
@@ -154,7 +154,7 @@ function filesIn(folder: string, pattern: RegExp): string[] {
   return names.filter((name) => pattern.test(name) && !/\/node_modules\/|^e2e\/(?:hosting|browsers)\//.test(name));
 }
 
-/** Those of the source and, after the builds, of the built sites. */
+/** Runs the tests of the source and, after the builds, of the built sites. */
 async function vitest(files: string[]): Promise<Report> {
   if (files.length === 0) return {passed: 0, skipped: 0, failed: []};
   console.log('\n— unit tests and checks of the built sites');

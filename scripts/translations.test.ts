@@ -13,7 +13,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {siteIn} from '../packages/translations/src/fixtures/site';
 import {root} from './setup.mjs';
 
-// One day of a translator, on a copy of this site.
+// A translator's day, on a copy of this site.
 
 const site = fs.mkdtempSync(path.join(os.tmpdir(), 'translations-'));
 const po = path.join(site, 'en.po');
@@ -35,7 +35,7 @@ const words = () =>
       .map((name) => [name, get(`i18n/${name}`).replace(/^translates:.*\n(?:[ \t]+.*\n)*/m, '')]),
   );
 
-/** What a reader of the translation is shown beside its text: the marks, with the original behind each. */
+/** What the page adds to the translated text for its reader: the marks, each with its original. */
 function marks(): string[] {
   const {text, tree} = parseMarkdown(get(translation), translation);
   siteIn(site, {current: 'en'});
@@ -62,7 +62,7 @@ test('a changed sentence, a new paragraph, a moved section and a tag: two blocks
   const [opening = ''] = second.match(/^(?!#)\S.*$/m) ?? [];
   const changed = second.replace(opening, `${opening}${CHANGED}\n\n${NEW}`);
   put(source, before.replace('tags: [', 'tags: [python, ') + changed + first + others.join(''));
-  // A longer text than a line of the list holds.
+  // Longer than a line of the list.
   expect(
     (await run({todo: true, which: [source]})).split('\n').map((line) => line.replace(/^\S+ +(\S+).*/, '$1')),
   ).toEqual(['older', 'missing']);

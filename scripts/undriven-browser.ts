@@ -7,14 +7,14 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {findOrInstallBrowser} from './browser';
 import {createSiteServer, headersFrom, listen} from './server';
 
-/** What a page has said by `tell` of its probe. */
+/** What the probe of a page has reported with `tell`. */
 export type Told = Record<string, string>;
 type Options = {
   /** The built site. */
   folder: string;
-  /** A script for each page, at its end. It says something by `tell({name: value})`. */
+  /** A script at the end of each page. It reports values with `tell({name: value})`. */
   probe: string;
-  /** The folder of a control group for the processes of the browser. */
+  /** The folder of a control group (cgroup) for the processes of the browser. */
   group?: string;
 };
 
@@ -25,11 +25,11 @@ const OPTIONS = [
 const PATIENCE_MS = 60_000;
 
 /**
- * A Chromium that no debugging client is attached to, as a reader has it: one that attaches to a page switches
- * prerendering off. Its pages say what happens by a probe, and a pointer of X moves over them.
+ * Chromium without a debugging client, as readers have it: a client that attaches to a page disables prerendering.
+ * Its pages report events through a probe, and the pointer of X moves over them.
  */
 export class UndrivenBrowser {
-  /** The documents that were requested: `/blog/x`, or `/blog/x prefetch` with what the browser says of its purpose. */
+  /** The documents that were requested: `/blog/x`, or `/blog/x prefetch` with the purpose that the browser sent. */
   readonly documents: string[] = [];
   private readonly told: Told[] = [];
   private constructor(
@@ -62,7 +62,7 @@ export class UndrivenBrowser {
     return browser;
   }
 
-  /** Waits for what a page says next. */
+  /** Waits for the next report of a page. */
   async next(): Promise<Told> {
     for (let waited = 0; waited < PATIENCE_MS; waited += 20) {
       const told = this.told.shift();
@@ -72,7 +72,7 @@ export class UndrivenBrowser {
     throw new Error('The page said nothing for a minute.');
   }
 
-  /** Moves the pointer to a place of the page, in CSS pixels. */
+  /** Moves the pointer to a position on the page, in CSS pixels. */
   rest(x: number, y: number): void {
     this.act('mousemove', String(Math.round(x)), String(Math.round(y)));
   }
@@ -110,14 +110,14 @@ export class UndrivenBrowser {
     if (!file) return false;
     this.documents.push(`${pathname} ${request.headers['sec-purpose'] ?? ''}`.trim());
     const headers = {...headersFrom(folder)(pathname, false), 'Content-Type': 'text/html; charset=utf-8'};
-    // A file of the site, which a policy that allows 'self' lets run.
+    // A file of the site: a policy with 'self' allows it.
     const html = fs.readFileSync(file, 'utf8').replace('</body>', '<script src="/__probe.js"></script></body>');
     response.writeHead(200, headers).end(html);
     return true;
   }
 }
 
-/** A screen of X that nobody sees. */
+/** A virtual X display. */
 async function startScreen(): Promise<{display: string; stop: () => void}> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x800x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

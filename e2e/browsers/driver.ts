@@ -1,4 +1,4 @@
-/** What the journey needs of a browser. Every engine can do this much; places in a page are CSS selectors. */
+/** What the journey needs of a browser, which every engine has. Elements are given by CSS selectors. */
 export interface Driver {
   goto(url: string): Promise<void>;
   /** The value of an expression in the page. It must be JSON. */
@@ -12,7 +12,7 @@ export interface Driver {
   newTab(url: string): Promise<void>;
   /** Shows a tab by its number, from 0. */
   show(tab: number): Promise<void>;
-  /** What the window shows, as PNG. */
+  /** A screenshot of the window, as PNG. */
   screenshot(): Promise<Buffer>;
   stop(): Promise<void>;
 }

@@ -9,9 +9,9 @@ import {fixtures} from '../fixtures';
 import {docusaurus} from '../scratch';
 import {production, reference, threeLanguages} from './pages';
 
-// `docusaurus check --built` names what readers do not get of what the author wrote.
+// `docusaurus check --built` reports what the author wrote and the built page lacks.
 
-/** What the command says of a build: its last line, and each problem before it. */
+/** The output of the command for a build: its last line, and each problem before it. */
 function check(siteDir: string, folder: string): {summary: string; problems: string[]} {
   const {stdout, stderr} = spawnSync(process.execPath, [docusaurus, 'check', '--built', folder, '--all'], {
     cwd: siteDir,
@@ -32,7 +32,7 @@ test.each([
   expect(summary).toMatch(/^[1-9]\d* pages .* no errors/);
 });
 
-/** Takes words out of the last element with this selector that has them. */
+/** Removes words from the last element with this selector that contains them. */
 const without = ($: CheerioAPI, selector: string, words: string) => {
   const html = (node: AnyNode) => $(node).html() ?? '';
   const element = $(selector)

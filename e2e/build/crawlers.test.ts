@@ -2,7 +2,7 @@ import {type CheerioAPI, load} from 'cheerio';
 import {describe, expect, test} from 'vitest';
 import {attributesOf, type BuiltPage, type BuiltSite, page, pagesOf, read, reference, threeLanguages} from './pages';
 
-// What search engines are told: canonical addresses, languages, sitemaps, robots.txt. Every page is read.
+// What search engines read: canonical addresses, languages, sitemaps, robots.txt. Every page is read.
 
 const isNotFound = ({address}: BuiltPage) => /(^|\/)404$/.test(address);
 const robots = ({$}: BuiltPage) => $('meta[name=robots], meta[property=robots]').attr('content') ?? '';

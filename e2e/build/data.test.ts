@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {headerFiles, headersFrom} from '../../packages/csp/src/served-headers';
 import {page, pagesOf, reference, threeLanguages} from './pages';
 
-// Files beside the pages, and what becomes of Markdown.
+// Files beside the pages, and the HTML of Markdown.
 
 test('one file of headers lets hosts cache the files of every language', () => {
   for (const {prefix} of threeLanguages.languages) {

@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {owner, posts} from '../content';
 import {attributesOf, type BuiltSite, page, pagesOf, read, reference, textsOf, threeLanguages} from './pages';
 
-// The feeds as a program gets them, and how it finds them.
+// The feeds, parsed by programs, and how they are discovered.
 
 const files = ['rss.xml', 'atom.xml', 'feed.json'] as const;
 type Item = {title: string; url: string; summary: string; html: string; published: string; tags: string[]};
@@ -130,7 +130,7 @@ describe('where there is less, or worse, than on this site', () => {
     expect(slugs('/ja', file)).toEqual(['welcome']);
   });
 
-  // JSON needs no escaping of its own; it is here to say the same as the others.
+  // JSON needs no escaping of its own; it is included to compare it with the others.
   for (const file of files)
     test(`${file} survives what breaks mark-up`, () => {
       const text = read(threeLanguages, `/blog/${file}`);

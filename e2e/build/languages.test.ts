@@ -43,7 +43,7 @@ test.each(sites)('a site in %j', async (languages) => {
     const last = languages.at(-1) ?? first;
     site.write('blog/2025-01-07-last.md', post(last, `slug: last\nlanguage: ${last}\n`));
     const {status, output} = await site.docusaurus('build');
-    const expected = ['no Git clone', ...(languages.includes('ar') ? ['font of the social cards lacks'] : [])];
+    const expected = ['not a Git clone', ...(languages.includes('ar') ? ['font of the social cards lacks'] : [])];
     const warnings = output.split('[WARNING]').slice(1);
     expect(warnings).toEqual(expected.map((text) => expect.stringContaining(text)));
     expect(status).toBe(0);

@@ -20,7 +20,7 @@ function read(html: string): {ids: Set<string>; addresses: string[]} {
 /** What is wrong with an address on a page, if anything. */
 function mistake(address: string, page: string): string | undefined {
   const from = new URL(page.slice(1), base);
-  if (!URL.canParse(address, from)) return 'is no address';
+  if (!URL.canParse(address, from)) return 'is not an address';
   const url = new URL(address, from);
   if (url.origin !== base.origin || !/^https?:$/.test(url.protocol)) return undefined;
   if (!`${url.pathname}/`.startsWith(base.pathname)) return 'leaves the site';

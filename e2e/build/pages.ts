@@ -6,7 +6,7 @@ import {fixtures} from '../fixtures';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A built site: where it lies, what its addresses begin with, and its languages, that of the originals first. */
+/** A built site: its folder, the base of its addresses, and its languages, that of the originals first. */
 export type BuiltSite = {name: string; folder: string; url: string; languages: {prefix: string; lang: string}[]};
 
 function built(folder: string): string {
@@ -65,8 +65,8 @@ export const threeLanguages: BuiltSite = {
 };
 
 /**
- * One page as the server sends it. `address` is its path below the base URL, `lang` the language its place stands
- * for, `$` its head (parsing all takes long).
+ * One page as the server sends it. `address` is its path below the base URL, `lang` the language of that path, `$` its
+ * head (parsing all of it takes long).
  */
 export type BuiltPage = {address: string; lang: string; html: string; $: CheerioAPI};
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
   Object.assign(process.env, variables);
   const {status, output} = await site.docusaurus('build');
   for (const name of Object.keys(variables)) delete process.env[name];
-  expect(output.split('[WARNING]').slice(1)).toEqual([expect.stringContaining('no Git clone')]);
+  expect(output.split('[WARNING]').slice(1)).toEqual([expect.stringContaining('not a Git clone')]);
   expect(status).toBe(0);
 });
 afterAll(() => site.remove());

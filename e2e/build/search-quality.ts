@@ -1,4 +1,4 @@
-// How well an index answers: queries of readers, random strings of Han.
+// The quality of an index: queries of readers, random strings of Han.
 import fs from 'node:fs';
 import path from 'node:path';
 import {embeddedSearch} from '../../packages/search/src/browser/embedded';
@@ -7,10 +7,10 @@ import {fileName, manifestName} from '../../packages/search/src/shared/index-for
 import type {Page} from '../../packages/search/src/shared/section';
 
 /** A query and the pages any of which is what its author wants. */
-export type Query = {kind: string; query: string; pages: string[]};
-export type Asker = (query: string) => Promise<string[]>;
+type Query = {kind: string; query: string; pages: string[]};
+type Asker = (query: string) => Promise<string[]>;
 
-/** Asks the index of a built site as the modal does, for the addresses of the pages in the order of their best hit. */
+/** Queries the index of a built site as the modal does. Returns the addresses of the pages, best hit first. */
 export function askerOf(folder: string, language: string): Asker {
   const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
   const manifest = JSON.parse(read(manifestName));

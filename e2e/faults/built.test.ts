@@ -4,12 +4,12 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {ScratchSite} from '../scratch';
 import {CONTENT, canMount, filesOf, kill, MOMENTS, readOnly, runWith} from './machine';
 
-// What a site is after a build or a comparison that was killed, or could not write. `.ci/run faults`
+// The state of a site after a build or a comparison that was killed, or could not write. `.ci/run faults`
 
-/** A whole build follows on each so many that were killed. */
+/** After so many killed builds, a build runs to its end. */
 const BETWEEN = 4;
 const LIMIT = 3_600_000;
-/** The script that loads the others: two of its variables may swap names, and its hash with them. */
+/** The script that loads the others: two of its variables may swap names, which changes its hash. */
 const RUNTIME = /\bruntime[.~][\w.]*?[0-9a-f]{8}\.js/g;
 
 const site = new ScratchSite("docs: true, languages: ['zh-CN', 'en'], cards: false");

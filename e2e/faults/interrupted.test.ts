@@ -5,7 +5,7 @@ import {describe, expect, test} from 'vitest';
 import {ScratchSite} from '../scratch';
 import {CONTENT, canMount, filesOf, kill, MOMENTS, readOnly, runWith} from './machine';
 
-// What an author's files are after a command that was killed, or could not write. `.ci/run faults`
+// The state of an author's files after a command that was killed, or could not write. `.ci/run faults`
 
 /** Two runs at each moment, beside other work. */
 const LIMIT = 1_200_000;
@@ -34,12 +34,12 @@ function newSite(): ScratchSite {
 
 /** The contents of the author's files by name. */
 function authorsFiles(folder: string): Record<string, string> {
-  // What was not finished is hidden: no part of the site takes it for content.
+  // Unfinished files are hidden ones: no part of the site treats them as content.
   const visible = Object.entries(filesOf(folder, CONTENT)).filter(([name]) => !path.basename(name).startsWith('.'));
   return Object.fromEntries(visible);
 }
 
-/** The old blog is given by its absolute path, because npm says in which folder a command was started. */
+/** The path of the old blog is absolute, because npm sets the folder in which a command was started. */
 const COMMANDS: [name: string, args: string[]][] = [
   ['import', ['import', 'OLD']],
   ['new', ['new', 'fresh', '新文章', 'A new post', '--date', '2026-01-31']],
@@ -70,7 +70,7 @@ describe.each(COMMANDS)('docusaurus %s', (_name, given) => {
         for (const [name, content] of Object.entries(authorsFiles(site.folder)))
           expect([before[name], after[name]], `${name} at moment ${moment}`).toContain(content);
         const again = await run(site);
-        // A post that is there, or half of it, is named.
+        // A post that exists, or half of it, is reported.
         if (again.status !== 0) expect(again.output).toMatch(/has that slug already|already exists/);
         else expect(authorsFiles(site.folder)).toEqual(after);
         site.remove();

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {docusaurus, plainOutput, type ScratchSite} from '../scratch';
 
-/** In how many moments of its run a command is killed. */
+/** The number of moments at which a command is killed. */
 export const MOMENTS = 20;
 /** The folders with what an author writes. */
 export const CONTENT = ['blog', 'docs', 'i18n', 'static'];
-/** npm says in which folder a command was started. */
+/** npm sets the folder in which a command was started. */
 const env = {...process.env, ...plainOutput, INIT_CWD: undefined};
 
 /** The contents of all files in some folders, by their names below the first one. */
@@ -21,7 +21,7 @@ export function filesOf(folder: string, below: string[]): Record<string, string>
   return Object.fromEntries(files.map((name) => [name, fs.readFileSync(path.join(folder, name), 'latin1')]));
 }
 
-/** Only root can mount folders of its own. In CI it has to. */
+/** Only root can mount folders, and in CI the tests run as root. */
 export const canMount =
   Boolean(process.env.CI) || (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0);
 
@@ -39,8 +39,8 @@ export function kill(site: ScratchSite, args: string[], milliseconds: number): P
 }
 
 /**
- * Runs a command of a site where a shell script has mounted something else before, which nobody else sees.
- * @param after a script that follows, whatever the command said
+ * Runs a command of a site in a mount namespace that a shell script has prepared.
+ * @param after a script that runs afterwards, whatever the exit code of the command
  */
 export function runWith(site: ScratchSite, mount: string, args: string[], after = 'true') {
   const command = [process.execPath, docusaurus, ...args].map((arg) => `'${arg}'`).join(' ');
@@ -50,6 +50,6 @@ export function runWith(site: ScratchSite, mount: string, args: string[], after 
   return {status, output: stdout + stderr};
 }
 
-/** Mounts a folder where it is, to be read only. */
+/** Mounts a folder read-only in its place. */
 export const readOnly = (folder: string) =>
   `mount --bind '${folder}' '${folder}' && mount -o remount,ro,bind '${folder}'`;

@@ -10,7 +10,7 @@ import {createSiteServer, listen} from '../../scripts/server';
 import type {ScratchSite} from '../scratch';
 import {CODE, writeSite} from './site';
 
-// What a subscriber gets of a post: real readers judge the feeds of a site that was built. `.ci/run feeds`
+// What a subscriber sees of a post: real feed readers parse the feeds of a built site. `.ci/run feeds`
 
 const PYTHON = '/usr/bin/python3';
 /** The readers in the versions of Debian 12, by the commands that print these. Neither reads JSON Feed. */
@@ -28,7 +28,7 @@ const ORIGIN = 'https://scratch.example/';
 
 let site: ScratchSite;
 const built = (...names: string[]) => path.join(site.folder, 'build', ...names);
-/** Which of the addresses lead to no file of the site. */
+/** The addresses that lead to no file of the site. */
 const dead = (addresses: string[]) =>
   addresses.filter((address) => !address.startsWith(ORIGIN) || !fs.existsSync(built(address.slice(ORIGIN.length))));
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import {ScratchSite} from '../scratch';
 
-/** Code whose blank lines mean something. */
+/** Code with significant blank lines. */
 export const CODE = 'def f():\n    return 1\n\n\ndef g():\n    return """\n\n    """';
 
-/** What Markdown and HTML in posts can be, for a reader of feeds. */
+/** The elements of Markdown and HTML that a post can have. */
 const ALL_KINDS = `
 C\\# and \\*x\\* are words, ~~none~~ is not.
 

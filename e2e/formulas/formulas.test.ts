@@ -5,8 +5,8 @@ import {createSiteServer, listen} from '../../scripts/server';
 import type {Driver} from '../browsers/driver';
 import {CHROMIUM, FIREFOX, WEBKIT} from '../browsers/engines';
 
-// Where the parts of formulas stand and how large they are, in three engines: e2e/reference/pages/formulas.md.
-// The markup says little: each engine leaves out other parts of MathML, without an error.
+// Positions and sizes of the parts of formulas in three engines: e2e/reference/pages/formulas.md. The markup proves
+// little: each engine ignores other parts of MathML, without an error.
 
 type Box = {text: string; left: number; right: number; top: number; bottom: number; width: number; height: number};
 
@@ -27,7 +27,7 @@ for (const {name, missing, start} of [CHROMIUM, FIREFOX, WEBKIT]) {
       site.close();
     });
 
-    /** The formula whose TeX begins so. */
+    /** The formula whose TeX begins with this. */
     const formula = (tex: string) =>
       `[...document.querySelectorAll('article math, main math')].find((math) => ` +
       `math.querySelector('annotation').textContent.trim().startsWith(${JSON.stringify(tex)}))`;
@@ -47,7 +47,7 @@ for (const {name, missing, start} of [CHROMIUM, FIREFOX, WEBKIT]) {
     const isNear = (value: number, other: number, by = 1.5) => Math.abs(value - other) <= by;
     const allNear = (values: number[]) => values.length > 1 && Math.max(...values) - Math.min(...values) <= 1.5;
 
-    /** How many points of a part of the window are dark, of one that is scrolled to it. */
+    /** The number of dark pixels in a part of the window, after scrolling to it. */
     async function ink(tex: string, selector: string): Promise<number> {
       await browser.evaluate(`(${formula(tex)}.scrollIntoView({block: 'center'}), true)`);
       const {left, top, width, height} = await box(tex, selector);

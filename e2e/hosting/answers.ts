@@ -1,11 +1,11 @@
-/** What a server must answer to a request as typed. */
+/** The response that a server must give to a request as typed. */
 export type Answer = {
   path: string;
   method?: string;
   headers?: Record<string, string>;
   status: number;
   location?: string;
-  /** Text that the body has; an empty one means that there is none. */
+  /** Text that the body contains; if empty, there is no body. */
   body?: string;
   type?: string;
   cache?: 'immutable' | 'no-cache';

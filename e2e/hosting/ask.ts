@@ -4,7 +4,7 @@ import https from 'node:https';
 type Reply = {status: number; headers: http.IncomingHttpHeaders; body: Buffer};
 type Options = {method?: string; headers?: Record<string, string>};
 
-/** Asks for an address as typed: `fetch` would tidy the path first. The body comes as it was sent, compressed or not. */
+/** Requests an address as typed: `fetch` would normalize it first. The body is returned as sent, compressed or not. */
 export function ask(url: string, address: string, options: Options = {}): Promise<Reply> {
   const client = url.startsWith('https') ? https : http;
   return new Promise((resolve, reject) => {

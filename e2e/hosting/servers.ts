@@ -21,7 +21,7 @@ export type Server = {
 const deploy = path.resolve(__dirname, '../../deploy');
 const nginxModule = '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so';
 
-/** What is missing for this server to run here, in words; nothing if it can. */
+/** What this server lacks to run here, in words; undefined if it can. */
 export function missing(kind: Kind): string | undefined {
   const has = (command: string) =>
     spawnSync('sh', ['-c', `PATH="$PATH:/usr/sbin"; command -v ${command}`]).status === 0;
@@ -32,8 +32,8 @@ export function missing(kind: Kind): string | undefined {
 }
 
 /**
- * Starts a server with the configuration of `deploy/`, changed in nothing but domain, ports, certificate and the
- * place of the site.
+ * Starts a server with the configuration of `deploy/`, changed only in domain, ports, certificate and the
+ * folder of the site.
  * @param given the port, by default one that is free
  */
 export async function start(kind: Kind, site: string, given?: number): Promise<Server> {
@@ -81,7 +81,7 @@ function startNginx(folder: string, site: string, port: number, tlsPort: number,
   const main = path.join(folder, 'nginx.conf');
   fs.writeFileSync(
     main,
-    // What Debian's own nginx.conf has around a site.
+    // The context that Debian's own nginx.conf gives to a site.
     `load_module ${nginxModule};
 pid ${folder}/pid;
 error_log ${folder}/log;

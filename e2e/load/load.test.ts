@@ -15,7 +15,7 @@ import {memoryOf, processesFrom} from '../processes';
 
 const CONNECTIONS = 2000;
 const SECONDS = 20;
-/** Of a run, beside other work. */
+/** The limit of a run, on a busy machine. */
 const LIMIT = 300_000;
 const build = fixtures.reference.built;
 const scripts = path.join(build, 'assets/js');
@@ -23,7 +23,7 @@ const name = fs.existsSync(scripts) ? fs.readdirSync(scripts).find((each) => /^m
 const script = {path: `/assets/js/${name}`, length: name ? fs.statSync(path.join(scripts, name)).size : 0};
 const BROWSER = {'Accept-Encoding': 'gzip, deflate, br'};
 
-/** For wrk: requests in turn. It counts the answers of each kind, and those that are not as they should be. */
+/** For wrk: requests in turn. It counts the responses of each kind, and wrong ones. */
 const program = (requests: object[], policy: object, encoding: string) => `
 local requests, policy, threads, number = ${lua(requests)}, ${lua(policy)}, {}, 0
 function setup(thread) table.insert(threads, thread) end
@@ -64,7 +64,7 @@ function done(summary)
 end
 `;
 
-/** A value as text of Lua. */
+/** A value as a literal of Lua. */
 function lua(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).map(([key, each]) =>
@@ -73,7 +73,7 @@ function lua(value: unknown): string {
   return `{${entries.join(', ')}}`;
 }
 
-/** Everything that the load asks for is asked while it lasts: wrk knows neither HEAD nor parts of files. */
+/** Requests that are made during the load, because wrk supports neither HEAD nor ranges. */
 async function askAlone(url: string): Promise<string[]> {
   const replies = answers(script).map(async ({path: address, method, headers, status}) => {
     const reply = await ask(url, address, {method, headers});

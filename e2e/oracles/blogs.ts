@@ -21,7 +21,7 @@ const yaml = (front: string, body = 'Some words of this post.') => `---\n${front
 
 const BOX = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path d="M0 0h4v4z"/></svg>';
 
-/** What posts hold, for all generators: one form below the other. */
+/** The text of posts for all generators: every form of Markdown that they share. */
 const BODY = `First paragraph with **strong**, *emphasis*, \`code\` and a [link](https://example.org/page).
 
 ## A heading

@@ -1,10 +1,10 @@
 import type {Difference, Kind} from '../../packages/import/src/comparison';
 import type {Generator} from './tools';
 
-/** Differences that are right, and why; the handbook tells them to owners. */
+/** Expected differences and their reasons; the handbook documents them for owners. */
 type Expected = {blog?: string; generator?: Generator; kind: Kind; is?: RegExp; why: string};
 
-export const EXPECTED: Expected[] = [
+const EXPECTED: Expected[] = [
   {
     kind: 'feeds',
     is: /\/(?:tags|categories|series|feed|sub-dir)\//i,
@@ -70,7 +70,7 @@ export const EXPECTED: Expected[] = [
   {blog: 'wild notebooks', kind: 'headings', is: /Rolling dice/, why: 'the same'},
 ];
 
-/** Takes the expected differences out, and names the rows for this blog that nothing needs any more. */
+/** Removes the expected differences, and reports the rows for this blog that are no longer needed. */
 export function expectedIn(blog: string, generator: Generator, all: Difference[]) {
   const own = EXPECTED.filter((each) => (each.blog ?? blog) === blog && (each.generator ?? generator) === generator);
   const fits = ({kind, is}: Expected, each: Difference) =>

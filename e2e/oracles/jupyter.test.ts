@@ -7,14 +7,14 @@ import {importContent} from '../../packages/import/src/import';
 import {withoutMagics} from '../../packages/import/src/ipython';
 import {siteIn} from '../../packages/theme/src/commands/fixtures';
 
-// What Debian's Jupyter and IPython do is the judge of the import of notebooks. `.ci/run oracles`
+// The import of notebooks is compared with what Debian's Jupyter and IPython do. `.ci/run oracles`
 
 const hasJupyter = spawnSync('/usr/bin/python3', ['-c', 'import IPython, ipykernel, nbconvert']).status === 0;
 const needsJupyter = (skip: (note: string) => void) => {
   if (!hasJupyter && !process.env.CI) skip('Jupyter is not installed: .ci/run oracles installs it');
 };
 
-/** One line of JSON a cell: whether IPython leaves it as it is. */
+/** One line of JSON for each cell: whether IPython leaves it unchanged. */
 const TRANSFORM = `
 import json, sys
 from IPython.core.inputtransformer2 import TransformerManager

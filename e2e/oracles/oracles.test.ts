@@ -12,9 +12,9 @@ import {type Blog, blogs} from './blogs';
 import {expectedIn} from './expected';
 import {generate, VERSIONS, versionOf} from './tools';
 
-// What the real generators build is the judge of the import. `.ci/run oracles`
+// The import is compared with what the real generators build. `.ci/run oracles`
 
-/** Two sites are built for each blog, maybe beside much else: only a program that hangs takes this long. */
+/** Two sites are built for each blog, perhaps on a busy machine: only a program that hangs takes this long. */
 const timeout = 3_600_000;
 const FIXTURES = path.join(root, 'packages/import/src/fixtures');
 const sites: ScratchSite[] = [];
@@ -46,7 +46,7 @@ async function differencesOf({
     const {status, output} = await site.docusaurus('import', folder, ...flags);
     expect(status, output).toBe(0);
   }
-  // What the table of the import asks for.
+  // What the report of the import tells the owner to do.
   site.configure(`languages: ${JSON.stringify(languages)}, ${options}`);
   const {status, output} = await site.docusaurus('build');
   expect(status, output).toBe(0);

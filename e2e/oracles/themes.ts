@@ -1,12 +1,12 @@
 import {hexoPackages} from './tools';
 
-// The least that a theme does: title, day, tags and text of a post, and links to posts in lists.
+// Minimal themes: title, day, tags and text of a post, and links to posts in lists.
 
 type Files = Record<string, string>;
 
 const page = (title: string, body: string, more = '') =>
   `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title>${more}</head><body>${body}</body></html>\n`;
-/** As themes turn on formulas. */
+/** Enables formulas as themes do. */
 const MATHJAX = `<script>MathJax = {tex: {inlineMath: [['$', '$'], ['\\\\(', '\\\\)']]}}</script>`;
 
 const ejsList =

@@ -14,7 +14,7 @@ import {createClassicSite, editFile, installationIn, run} from './stock-site';
 const root = path.resolve(__dirname, '../..');
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'packages-')));
 let browser: Browser;
-// Installing takes as long as the network and the machine do.
+// The limit depends on the network and the machine.
 vi.setConfig({testTimeout: 3_600_000, hookTimeout: 3_600_000});
 
 beforeAll(async () => {

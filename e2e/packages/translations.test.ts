@@ -15,13 +15,13 @@ let browser: Browser;
 let site: string;
 let original: string;
 let translation: string;
-// Installing takes as long as the network and the machine do.
+// The limit depends on the network and the machine.
 vi.setConfig({testTimeout: 3_600_000, hookTimeout: 3_600_000});
 
 const translations = (...args: string[]) => run(site, 'npx', 'docusaurus', 'translations', ...args);
 const build = () => run(site, 'npx', 'docusaurus', 'build');
 
-/** What Chromium tells a screen reader of the marks: their names, and whether they are open. */
+/** The accessibility tree of the marks in Chromium: their names, and whether they are open. */
 async function marksIn(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const {nodes} = await client.send('Accessibility.getFullAXTree');

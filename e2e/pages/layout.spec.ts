@@ -117,7 +117,7 @@ function faults(): string[] {
       !(element.checkVisibility({opacityProperty: true, visibilityProperty: true}) && width > 1 && height > 1)
     );
   });
-  // Over 50 characters of Chinese one does not find the next line.
+  // With more than 50 Han characters to a line, readers lose the next one.
   const long = words.filter(
     (element) => !element.matches('pre, td') && element.getBoundingClientRect().width > 50 * 17,
   );
@@ -139,7 +139,7 @@ function faults(): string[] {
   return found;
 }
 
-/** Reads where the first element that matches stands in the window, in px. */
+/** The position of the first matching element in the window, in px. */
 const boxOf = (page: Page) => async (selector: string) =>
   (await page.locator(selector).first().boundingBox()) ?? {x: 0, y: 0, width: 0, height: 0};
 

@@ -14,7 +14,7 @@ const site = new ScratchSite("docs: true, languages: ['zh-CN', 'en'], cards: fal
 const at = (name: string) => path.join(site.folder, name);
 const LIVE = at('live');
 
-/** Enough words that the index of the search has several files, which are fetched as they are needed. */
+/** Enough words to give the search index several files, which are fetched when needed. */
 async function build(version: string): Promise<void> {
   for (let number = 0; number < 15; number++) {
     const name = `post-${String(number).padStart(2, '0')}`;
@@ -32,7 +32,7 @@ async function build(version: string): Promise<void> {
   fs.renameSync(at('build'), at(version));
 }
 
-/** Publishes a version: the files of the one before go, but for those with a hash where they are kept. */
+/** Publishes a version: the files of the previous one are deleted, except hashed files if they are kept. */
 function publish(version: string, isKept: boolean): void {
   for (const name of fs.existsSync(LIVE) ? fs.readdirSync(LIVE, {recursive: true, encoding: 'utf8'}) : []) {
     const isFile = fs.statSync(path.join(LIVE, name)).isFile();
@@ -77,7 +77,7 @@ for (const {kind, isKept} of CASES) {
           loads += 1;
         });
         await after();
-        // Which never comes where a page loads itself again and again.
+        // This never happens if a page reloads itself repeatedly.
         await page.waitForLoadState('networkidle');
         expect(loads, 'documents that were loaded').toBeLessThanOrEqual(2);
       } finally {
@@ -98,11 +98,11 @@ for (const {kind, isKept} of CASES) {
         .locator('#script-failure, [role=alert]')
         .getByText(/^(?:重试|Retry)$/)
         .filter({visible: true});
-    /** What the reader waits for, with the help of Retry where it is offered. */
+    /** Waits for what the reader wants, pressing Retry where it is offered. */
     const comes = (what: ReturnType<Page['locator']>) =>
       expect
         .poll(async () => {
-          // What was asked for may come before the press.
+          // The result may arrive before the press.
           if (await retry().first().isVisible()) await retry().first().click({timeout: 1000}).catch(String);
           return what.isVisible();
         })
@@ -150,7 +150,7 @@ for (const {kind, isKept} of CASES) {
       across(nothing, async () => {
         await search('secondword2a');
         await hit('post-').or(retry()).first().waitFor();
-        // Where the scripts of the page are gone, it says so, and has what there is when it is loaded again.
+        // A page whose scripts are gone says so, and works after a reload.
         if (isKept) expect(await retry().isVisible()).toBe(false);
         else await page.reload();
         await search('secondword2a');

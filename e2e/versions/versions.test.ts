@@ -13,19 +13,19 @@ import {find, launchBrowser, searchStockSite, withPage} from '../served';
 // The packed packages on each version of Docusaurus that they promise, in sites outside the repository. A build that
 // succeeds proves nothing here: the pages have to answer. `.ci/run versions`
 
-/** The newest 3.10 with the Node that runs the tests, and the pinned canary of 4 with the oldest Node that it takes. */
+/** The newest 3.10 with the Node of the tests, and the pinned canary of 4 with the oldest Node that it supports. */
 const VERSIONS = [
   {docusaurus: '3.10.2', node: undefined},
   {docusaurus: process.env.CANARY || '4.0.0-canary-6808', node: '24.14.1'},
 ];
-/** `docusaurus-theme-search-static` alone says that it runs from here on. */
+/** The oldest version, which only `docusaurus-theme-search-static` supports. */
 const OLDEST_FOR_SEARCH = '3.10.0';
 
 const root = path.resolve(__dirname, '../..');
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'versions-')));
 const packages = path.join(folder, 'packages');
 let browser: Browser;
-// Installing takes as long as the network and the machine do.
+// The limit depends on the network and the machine.
 vi.setConfig({testTimeout: 3_600_000, hookTimeout: 3_600_000});
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ function run(cwd: string, env: Environment, command: string, ...args: string[]):
   return stdout + stderr;
 }
 
-/** The environment of a site, with another Node than that of the tests where a version is given. */
+/** The environment of a site, with another version of Node if one is given. */
 function environment(node: string | undefined): Environment {
   const env = {...process.env, CI: '', NO_COLOR: '1', FORCE_COLOR: '0', NODE_ENV: undefined, VITEST: undefined};
   const own: Environment = {...env, DOCUSAURUS_CURRENT_LOCALE: undefined};

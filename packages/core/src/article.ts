@@ -1,7 +1,7 @@
 import {type AnyNode, type Cheerio, type CheerioAPI, load} from 'cheerio';
 
 export type Picture = {src: string; linked?: string};
-/** `loose` is a formula that stands in the text: Markdown may have taken marks out of it. */
+/** A `loose` formula is in the text of the page: Markdown may have removed characters from it. */
 export type Formula = {tex: string; text?: string; loose?: boolean};
 /** What a reader finds on a page. Addresses are as written. */
 export type Article = {
@@ -24,7 +24,7 @@ export type Article = {
   ids: Set<string>;
 };
 
-/** Where themes have the text of a post, the most exact first. */
+/** The elements in which themes have the text of a post, the most specific first. */
 const ARTICLES = [
   ...['#__blog-post-container', '.theme-doc-markdown', '[itemprop~=articleBody]', '.post-content', '.entry-content'],
   ...['.article-entry', '.e-content', '.post-body', '.article-content', '.markdown-body', '.page__content'],
@@ -38,9 +38,9 @@ const AROUND = [
   '[class*=footnote-backref], .reversefootnote, [data-footnote-backref], [role=doc-backlink], .sr-only',
   '[class*=admonitionIcon], [class*=iconExternalLink], .only-dark, .only-narrow, .read-more, .older-notice',
 ].join();
-/** Matches one of these names, each a part of a pattern. */
+/** Matches any of these names, which are patterns. */
 const wholeName = (names: string[]) => new RegExp(`^(?:${names.join('|')})$`);
-/** The elements whose text stands by itself. */
+/** Elements that are blocks: their text is apart from that of their neighbors. */
 export const BLOCK = wholeName([
   'address|article|aside|blockquote|br|caption|center|dd|details|div|dl|dt|figcaption|figure|footer',
   'h[1-6]|header|hr|li|main|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul',
@@ -49,7 +49,7 @@ const CODE_TABLES =
   '.highlight table, .chroma table, .rouge-table, .lntable, .highlighttable, .hljs-ln, table:has(td.code pre)';
 const DAY = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/;
 
-/** Reads a built page. `selector` says where the text is, if it is none of the usual places. */
+/** Reads a built page. `selector` finds the text where none of `ARTICLES` does. */
 export function readArticle(page: string, selector?: string): Article {
   const $ = load(page);
   const body = findBody($, selector);
@@ -68,7 +68,7 @@ export function readArticle(page: string, selector?: string): Article {
       .find(wanted)
       .toArray()
       .map((node) => $(node));
-  // Title and link of code in Hexo stand apart.
+  // The caption of a code block in Hexo has a title and a link.
   for (const link of each('figcaption > span + a')) link.before(' ');
   const formulas = takeFormulas(each);
   const code = takeCode($, each);
@@ -86,7 +86,7 @@ export function readArticle(page: string, selector?: string): Article {
     $('script[src], link[href]')
       .map((_, node) => Object.values(node.attribs))
       .get();
-  // A script of the page makes formulas of what is written between marks, but for code in a line.
+  // A script of the page renders formulas between delimiters, except in inline code.
   const isTex = /mathjax|katex/i.test(scripts);
   if (isTex)
     for (const inline of each('code')) inline.text(inline.text().replaceAll('$', '\ue000').replaceAll('\\', '\ue001'));
@@ -130,7 +130,7 @@ function titlesOf($: CheerioAPI): string[] {
   return [...named.map((node) => $(node).text()), ...all].map(clean).filter(Boolean);
 }
 
-/** The day that is shown, or else the one that is written: times are in zones of many kinds. */
+/** The day that the page shows, or else that of its metadata, whose time may be in any zone. */
 function daysOf($: CheerioAPI): string[] {
   const times = $('time, [itemprop~=datePublished], .post-date, .post-meta, .date').toArray();
   const shown = times.flatMap((node) => dayIn($(node).text()));
@@ -142,7 +142,7 @@ function daysOf($: CheerioAPI): string[] {
 
 function dayIn(text: string): string[] {
   const [, year, month = '', day = ''] = text.match(DAY) ?? [];
-  // Hugo prints the year 1 where there is no date.
+  // Hugo prints the year 1 for a page without a date.
   if (year === '0001') return [];
   if (year) return [`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`];
   const [named] = text.match(/[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z][a-z]{2,8}\.? \d{4}/) ?? [];
@@ -182,7 +182,7 @@ const codeOf = (node: AnyNode): string => {
 
 type Each = (selector: string) => Cheerio<AnyNode>[];
 
-/** Takes the blocks of code out of the page, without the numbers of their lines. */
+/** Removes the code blocks from the page and returns them, without line numbers. */
 function takeCode($: CheerioAPI, each: Each): string[] {
   for (const table of each(CODE_TABLES)) {
     const cells = table
@@ -206,7 +206,7 @@ function takeCode($: CheerioAPI, each: Each): string[] {
   });
 }
 
-/** Takes the formulas out of the page: of KaTeX, of MathJax 2 and 3, and MathML. */
+/** Removes the formulas from the page and returns them: KaTeX, MathJax 2 and 3, MathML. */
 function takeFormulas(each: Each): Formula[] {
   const formulas: Formula[] = [];
   const take = (node: Cheerio<AnyNode>) => {
@@ -228,7 +228,7 @@ function takeFormulas(each: Each): Formula[] {
   return formulas;
 }
 
-/** Takes the formulas out of a text that a script on the page would have replaced. */
+/** Removes from a text the formulas that a script on the page would have rendered, and returns them. */
 function takeWritten(text: string, scripts: string, formulas: Formula[]): string {
   const inline = /(["'])\$\1/.test(scripts) ? /(?<![\\$])\$(?=[^\s$])([^$\n]*?[^\s$\\])\$(?![\d$])/g : /(?!)/g;
   return [/\$\$([\s\S]+?)\$\$/g, /\\\[([\s\S]+?)\\\]/g, /\\\(([\s\S]+?)\\\)/g, inline].reduce(
@@ -241,7 +241,7 @@ function takeWritten(text: string, scripts: string, formulas: Formula[]): string
   );
 }
 
-export function decodeAll(text: string): string {
+function decodeAll(text: string): string {
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '));
   } catch {

@@ -1,14 +1,15 @@
 import type {Code, Construct, Effects, State} from 'micromark-util-types';
 import type {} from 'remark-parse';
 import type {Processor} from 'unified';
+import {matches} from './math';
 
 const SPACE = 0x20;
 /** The constructs of GFM by the names with which they can be switched off. */
 const NAMES = /^(?:protocol|www)Autolink$/;
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** CJK punctuation, and the mark of code, which no address has. */
+/** CJK punctuation and the backtick, which end an address. */
 const ENDS = /[\u3000-\u303f\uff00-\uffef‘’“”…—`]/;
-/** Where a letter of CJK behind it begins a word of the text. `https://a.example/中文` and `?q=中文` are addresses. */
+/** After these, a CJK letter begins a word of the text. `https://a.example/中文` and `?q=中文` are addresses. */
 const ENDS_BEFORE_HAN = /[A-Za-z0-9*~)\]"']/;
 
 /**
@@ -27,7 +28,7 @@ function isAddress({name = ''}: Construct): boolean {
   return NAMES.test(name);
 }
 
-/** The construct of GFM, which is told of a space where a reader ends the address. */
+/** The construct of GFM, which gets a space where a reader would end the address. */
 function withEnd(address: Construct): Construct {
   return {
     name: address.name,
@@ -57,7 +58,7 @@ function withEnd(address: Construct): Construct {
   };
 }
 
-/** Micromark insists on getting back the character that it has given. */
+/** Micromark requires the character back that it handed out. */
 function handingBack(construct: Construct, given: () => Code): Construct {
   return {
     ...construct,
@@ -66,10 +67,10 @@ function handingBack(construct: Construct, given: () => Code): Construct {
         (hook: Effects['attempt']): Effects['attempt'] =>
         (parts, then, otherwise) =>
           hook(handingBack(parts as Construct, given), then, otherwise);
-      const own = {...effects, attempt: within(effects.attempt), check: within(effects.check)};
+      const wrapped = {...effects, attempt: within(effects.attempt), check: within(effects.check)};
       return construct.tokenize.call(
         this,
-        own,
+        wrapped,
         () => ok(given()),
         () => nok(given()),
       );
@@ -79,8 +80,4 @@ function handingBack(construct: Construct, given: () => Code): Construct {
 
 function isEnd(last: Code, code: Code): boolean {
   return matches(ENDS, code) || (matches(HAN, code) && matches(ENDS_BEFORE_HAN, last));
-}
-
-function matches(pattern: RegExp, code: Code): boolean {
-  return code !== null && code >= 0 && pattern.test(String.fromCharCode(code));
 }

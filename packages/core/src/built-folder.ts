@@ -3,14 +3,14 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {decoded} from './decoded';
 
-/** What an address answers with: a file, after the redirects on the way to it. */
+/** The file that an address returns, after redirects. */
 export type Answer = {file: string; address: string; isRedirected: boolean};
 
-/** The origin of a site that is not known. */
+/** The origin where that of the site is unknown. */
 const UNKNOWN = 'http://unknown';
 const HTML = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|meta)\b/i;
 
-/** A built site in a folder, asked for addresses as a static host is. */
+/** A built site in a folder, which resolves addresses as a static host does. */
 export class BuiltFolder {
   readonly folder: string;
   /** the path of the site, with a slash at both ends */
@@ -59,15 +59,15 @@ export class BuiltFolder {
 
   /** Follows pages that lead on, and the lines of the file with redirects, at most five of them. */
   answer(address: string): Answer | undefined {
-    let at = address;
+    let current = address;
     for (let count = 0; count < 6; count++) {
-      const file = this.fileAt(at);
+      const file = this.fileAt(current);
       const page = file && this.page(file);
-      const target = file ? page && redirectOf(page) : this.#redirects.get(withoutSlash(at));
-      if (!target) return file ? {file: this.#originalOf(file), address: at, isRedirected: count > 0} : undefined;
-      const next = this.pathOf(target, at);
+      const target = file ? page && redirectOf(page) : this.#redirects.get(withoutSlash(current));
+      if (!target) return file ? {file: this.#originalOf(file), address: current, isRedirected: count > 0} : undefined;
+      const next = this.pathOf(target, current);
       if (next === undefined) return undefined;
-      at = next;
+      current = next;
     }
     return undefined;
   }
@@ -94,14 +94,14 @@ export class BuiltFolder {
 
 const withoutSlash = (address: string) => address.replace(/(?<=.)\/$/, '');
 
-/** Where a page leads on that has nothing but a redirect. */
+/** The target of a page that only redirects. */
 export function redirectOf(page: string): string | undefined {
   if (page.length > 5000 || !/http-equiv=["']?refresh/i.test(page)) return undefined;
   const content = load(page)('meta[http-equiv=refresh i]').attr('content') ?? '';
   return content.match(/url\s*=\s*['"]?(.*?)['"]?\s*$/i)?.[1];
 }
 
-/** The folder with the pages: `wget --mirror` puts them into one with the name of the server. */
+/** The folder with the pages, which for `wget --mirror` is one named after the server. */
 export function siteIn(folder: string): string {
   if (fs.existsSync(path.join(folder, 'index.html'))) return folder;
   const folders = fs.readdirSync(folder, {withFileTypes: true}).filter((entry) => entry.isDirectory());
@@ -109,15 +109,15 @@ export function siteIn(folder: string): string {
   return servers.length === 1 ? path.join(folder, servers[0]?.name ?? '') : folder;
 }
 
-/** The address of a site as its pages give it: its own and, with a path, where the folder lies. */
+/** The address of a site according to its pages, with the path at which the folder is served. */
 export function urlIn(site: BuiltFolder): string | undefined {
   for (const name of site.files().filter((each) => each.endsWith('.html'))) {
     const $ = load(site.page(path.join(site.folder, name)) ?? '');
     const url = $('link[rel=canonical]').attr('href') ?? $('meta[property="og:url"]').attr('content') ?? '';
     if (!URL.canParse(url)) continue;
     const {origin, pathname} = new URL(url);
-    const own = `/${name.replace(/(?:^|(?<=\/))index\.html$/, '')}`;
-    const forms = [own, own.replace(/\.html$/, ''), own.replace(/\/$/, '')];
+    const address = `/${name.replace(/(?:^|(?<=\/))index\.html$/, '')}`;
+    const forms = [address, address.replace(/\.html$/, ''), address.replace(/\/$/, '')];
     const end = forms.find((form) => decoded(pathname).endsWith(form));
     if (end !== undefined) return origin + decoded(pathname).slice(0, decoded(pathname).length - end.length);
   }
@@ -128,7 +128,7 @@ export function urlIn(site: BuiltFolder): string | undefined {
   return first ? new URL(first).origin : urlInLinks(site);
 }
 
-/** The address of a site whose pages do not say it: their links begin with its path, which is no folder of it. */
+/** The address of a site whose pages do not give it: its path is what their links begin with, if that is no folder. */
 function urlInLinks(site: BuiltFolder): string | undefined {
   for (const name of site.files().filter((each) => each.endsWith('.html'))) {
     const $ = load(site.page(path.join(site.folder, name)) ?? '');

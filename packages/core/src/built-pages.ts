@@ -5,7 +5,7 @@ import {parseDocument} from 'htmlparser2';
 import {processWide} from './process-wide';
 import {filesIn} from './site-files';
 
-/** A page of a built site: read when something of it is first used, and parsed when its elements are. */
+/** A page of a built site. It is read, and parsed, only when a visitor needs it. */
 export class BuiltPage {
   /** below the folder of the built language, with `/` */
   readonly file: string;
@@ -39,7 +39,7 @@ export class BuiltPage {
   }
 }
 
-/** By which to tell whether a file has been written since. */
+/** Tells whether a file has been written since. */
 export function fileState(file: string): string {
   const {ctimeMs, size} = fs.statSync(file);
   return `${ctimeMs} ${size}`;
@@ -47,7 +47,7 @@ export function fileState(file: string): string {
 
 type Visitor = {visit: (page: BuiltPage) => void; done: () => void; failed: (error: unknown) => void};
 
-/** Those who wait for the pages of a folder. */
+/** The visitors that wait for the pages of a folder. */
 const waiting = processWide('built-pages', () => new Map<string, Visitor[]>());
 
 /**

@@ -1,4 +1,4 @@
-/** Runs a command: what its user does wrong is said in one line, without our stack. */
+/** Runs a command. A mistake of its user is reported in one line, without a stack trace. */
 export async function fails(run: () => Promise<void> | void): Promise<void> {
   try {
     await run();

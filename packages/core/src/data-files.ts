@@ -13,7 +13,7 @@ export function readData(file: string): Entries {
   return Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, value ?? {}]));
 }
 
-/** What is wrong with a JSON or YAML file, and at which line; undefined where nothing is. */
+/** The syntax error of a JSON or YAML file with its line; undefined if there is none. */
 export function unreadable(file: string): {line: number; message: string} | undefined {
   if (!fs.existsSync(file)) return undefined;
   try {

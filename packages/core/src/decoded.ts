@@ -1,4 +1,4 @@
-/** An address or a part of it without escapes; as it stands where they do not decode, as in `100%`. */
+/** An address, or part of one, with its escapes decoded; unchanged if they are invalid, as in `100%`. */
 export function decoded(address: string): string {
   try {
     return decodeURIComponent(address);

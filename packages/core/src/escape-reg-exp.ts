@@ -1,2 +1,2 @@
-/** A text as a regular expression has to have it. */
+/** Escapes a text for use in a regular expression. */
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

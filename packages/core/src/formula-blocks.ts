@@ -29,7 +29,7 @@ export function formulaBlocks(this: Processor): void {
   data.fromMarkdownExtensions.push(toFormula);
 }
 
-/** How a formula that begins with this line ends, whether it may have blank lines, and the signs it may not have. */
+/** How a formula that begins with this line ends, whether blank lines are allowed, and which characters are not. */
 function endOf(line: string): {end: RegExp; hasBlankLines: boolean; signs?: string} | undefined {
   const [, signs, rest = ''] = line.match(/^(\${2,})[ \t]*([^$]*(?:\$[^$]+)*)/) ?? [];
   if (signs) return {end: new RegExp(`(?<![\\\\$])\\$\{${signs.length}}[ \\t]*$`), hasBlankLines: !rest, signs};
@@ -67,7 +67,7 @@ const block: Construct = {
       if (!kind || (!kind.hasBlankLines && !line.trim())) return nok(code);
       const content = (isFirst ? line.replace(/^\$+/, '') : line).replace(NAME, '');
       const isLast = kind.end.test(content);
-      // Two formulas in a line, or one and words, are a paragraph.
+      // Two formulas on a line, or a formula and words, are a paragraph.
       if (kind.signs && content.replace(kind.end, '').includes(kind.signs)) return nok(code);
       if (interrupt) return ok(code);
       if (line) effects.exit('formulaBlockLine');

@@ -4,7 +4,7 @@ import {splitFrontMatter} from './split-front-matter';
 const TIME = /\s*date:\s*["']?\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|[ \t]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?/.source;
 const WITH_ZONE = new RegExp(`^(${TIME})[ \\t]*[+-]\\d{1,2}(?::?\\d{2})?(?=["']?[ \\t]*(?:#.*)?\\r?$)`, 'gm');
 
-/** Takes the time zones out of dates: Docusaurus shows days in UTC, readers expect the day that the author wrote. */
+/** Removes time zones from dates: Docusaurus shows days in UTC, and readers expect the day that the author wrote. */
 export function withoutZones(source: string): string {
   const {block, content} = splitFrontMatter(source);
   return block.replace(WITH_ZONE, '$1') + content;

@@ -4,7 +4,7 @@ import type {I18n} from '@docusaurus/types';
 
 /** The kinds of Markdown pages. */
 export type Kind = 'posts' | 'docs' | 'pages';
-/** Where the translations of a site are. */
+/** The settings that say where the translations of a site are. */
 export type LocaleFolders = {path: string; localeConfigs: Record<string, {path: string}>};
 
 /** The folder of a language, in which each plugin has its translations: `i18n/fr`, relative to the site. */
@@ -21,7 +21,7 @@ export function languageOf(frontMatter: Written['frontMatter'], i18n: Pick<I18n,
   return typeof language === 'string' && i18n.locales.includes(language) ? language : i18n.defaultLocale;
 }
 
-/** The language that a page is shown in: that of the original where Docusaurus shows it for want of a translation. */
+/** The language that a page is shown in: without a translation, Docusaurus shows the original. */
 export function sourceLocale(
   {source, frontMatter}: Written,
   i18n: Pick<I18n, 'currentLocale' | 'defaultLocale' | 'locales'> & LocaleFolders,

@@ -5,7 +5,7 @@ import {processWide} from './process-wide';
 import {splitFrontMatter} from './split-front-matter';
 import {textAsWritten} from './text-as-written';
 
-// The one place that reads the Markdown files of a site: each once for all languages, until it changes.
+// Only this module reads the Markdown files of a site: each once for all languages, until it changes.
 
 /** A Markdown file. Its front matter is parsed when it is first asked for. */
 export type Source = {
@@ -19,7 +19,7 @@ export type Source = {
 
 type Known = {markdown: string; source: Source; stamp: string | undefined};
 const files = processWide('markdown', () => new Map<string, Known>());
-/** In ms: a file that has changed since may change again without another time or size. */
+/** In ms: a file that changed more recently may change again with the same time and size. */
 const RECENT = 50;
 
 /** A Markdown file of the site; undefined where there is none. */

@@ -33,7 +33,7 @@ export function readMarkdown(siteDir: string, file: string): Document | undefine
 /** A text that may be in no file. */
 export const parseMarkdown = (markdown: string, file: string): Document => documentOf(sourceIn(markdown), file);
 
-export function documentOf(source: Source, file: string): Document {
+function documentOf(source: Source, file: string): Document {
   const {text} = source;
   const {block, content} = splitFrontMatter(text);
   const lines = block.split('\n');
@@ -78,10 +78,10 @@ function treeOf(text: string): Root {
   return tree;
 }
 
-/** The same number of lines and columns without anything on them. */
+/** Blanks in the same lines and columns. */
 export const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 
-/** The words of a text, and of a picture those that stand for it. */
+/** The words of a text, or the alternative text of a picture. */
 export function wordsOf(node: Nodes): string {
   if (node.type === 'image') return `${node.alt ?? ''} ${node.title ?? ''}`;
   return node.type === 'text' ? node.value : '';
@@ -102,7 +102,7 @@ export function headingId(heading: Heading): string | undefined {
   return last?.type === 'text' ? last.value.match(/\{(?:#|\/\*\s*#)([^\s}*]*)[^}]*\}\s*$/)?.[1] : undefined;
 }
 
-/** Docusaurus compiles a post twice, once up to its first mark outside of code, which it takes away. */
+/** Docusaurus compiles a post twice, once up to its first truncate comment outside of code, which it removes. */
 export function truncateMarksIn(text: string): number {
   return text.match(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/g)?.length ?? 0;
 }

@@ -84,7 +84,7 @@ const singleDollar: Construct = {
   },
 };
 
-/** Tabs and ends of lines are negative in micromark; those below -2 are ends of lines. */
+/** Micromark has negative codes for tabs and line ends; those below -2 are line ends. */
 function isLineEnding(code: Code): boolean {
   return code !== null && code < -2;
 }
@@ -93,6 +93,6 @@ function isBlank(code: Code): boolean {
   return code === SPACE || (code !== null && code < 0);
 }
 
-function matches(pattern: RegExp, code: Code): boolean {
+export function matches(pattern: RegExp, code: Code): boolean {
   return code !== null && code >= 0 && pattern.test(String.fromCharCode(code));
 }

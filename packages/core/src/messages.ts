@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {codeTranslationLocalesToTry} from '@docusaurus/theme-translations';
 
-/** The language of the texts where a language has none. */
+/** The language that is used for missing texts. */
 export const FALLBACK = 'en';
 
-/** Gives the text of an id, with values for `{name}` in it. */
+/** Returns the text of an id, with each `{name}` replaced by its value. */
 export type Message = (id: string, values?: Record<string, string | number>) => string;
 
 /**
@@ -13,7 +13,11 @@ export type Message = (id: string, values?: Record<string, string | number>) => 
  * @param folder one folder a language, with `<name>.json`
  * @param own the texts of a language that the site itself has
  */
-export function messagesIn(folder: string, name: string, own: (locale: string) => Record<string, string> = () => ({})) {
+export function messagesIn(
+  folder: string,
+  name: string,
+  siteTexts: (locale: string) => Record<string, string> = () => ({}),
+) {
   /** Read once: every page asks for them. */
   const byTag = new Map<string, Record<string, string>>();
   const read = (tag: string) => {
@@ -28,7 +32,7 @@ export function messagesIn(folder: string, name: string, own: (locale: string) =
       codeTranslationLocalesToTry(locale).some((tag) => fs.existsSync(path.join(folder, tag))),
     /** The texts in a language, and English where it has none. */
     messagesFor(locale: string): Message {
-      const all = [own(locale), ...[...codeTranslationLocalesToTry(locale), FALLBACK].map(read)];
+      const all = [siteTexts(locale), ...[...codeTranslationLocalesToTry(locale), FALLBACK].map(read)];
       return (id, values = {}) => {
         const text = all.find((messages) => id in messages)?.[id] ?? id;
         return text.replace(/\{(\w+)\}/g, (whole, key) => String(values[key] ?? whole));

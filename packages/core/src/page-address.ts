@@ -2,9 +2,9 @@ import path from 'node:path';
 
 type FrontMatter = {[key: string]: unknown};
 
-// What Docusaurus makes of the file of a page, for those who have not loaded it.
+// The addresses that Docusaurus gives to pages, for code that has not loaded the site.
 
-/** The address of a post below that of its blog. */
+/** The address of a post, relative to its blog. */
 export function addressOfPost({slug}: FrontMatter, name: string): string {
   if (typeof slug === 'string' && slug) return slug;
   const [, folder = '', date = '', text = ''] =
@@ -12,15 +12,18 @@ export function addressOfPost({slug}: FrontMatter, name: string): string {
   return date ? `${date.replaceAll('-', '/')}/${folder}${text}` : name.replace(/(?:\/index)?\.mdx?$/, '');
 }
 
-/** The address of a document below that of the docs. */
+/** The address of a document, relative to the docs. */
 export function addressOfDocument({slug, id}: FrontMatter, name: string): string {
-  const own = slug || id || path.posix.basename(name).replace(/(?:index|readme)?\.mdx?$/i, '');
-  if (String(own).startsWith('/')) return String(own);
-  return path.posix.join(withoutNumbers(path.posix.dirname(name)), slug ? String(slug) : withoutNumbers(String(own)));
+  const slugOrName = slug || id || path.posix.basename(name).replace(/(?:index|readme)?\.mdx?$/i, '');
+  if (String(slugOrName).startsWith('/')) return String(slugOrName);
+  return path.posix.join(
+    withoutNumbers(path.posix.dirname(name)),
+    slug ? String(slug) : withoutNumbers(String(slugOrName)),
+  );
 }
 
-export function withoutNumbers(place: string): string {
-  return place.replace(/(^|\/)\d+\s*[-_.]+\s*(?=[^\d\s])/g, '$1');
+export function withoutNumbers(name: string): string {
+  return name.replace(/(^|\/)\d+\s*[-_.]+\s*(?=[^\d\s])/g, '$1');
 }
 
 /** An address of this site without its base URL and the slash before it. */

@@ -2,10 +2,10 @@ import {stripVTControlCharacters} from 'node:util';
 
 const ESCAPE = '\u001b';
 const CONTROL = new RegExp(`[\\r\\u0008${ESCAPE}\\u009b]`);
-/** Some programs erase the line first (`ESC [2K`), or what is behind the place (`ESC [K`). */
+/** Some programs erase the line first (`ESC [2K`), or the rest of it (`ESC [K`). */
 const ERASED = [new RegExp(`^.*${ESCAPE}\\[[12]K`, 's'), new RegExp(`^.*\\r${ESCAPE}\\[0?K`, 's')];
 
-/** What a terminal shows of an output in the end: without colors, and with what a program wrote over its own lines. */
+/** The output as a terminal finally shows it: without colors, and with overwritten lines replaced. */
 export function printedText(output: string): string {
   const lines = output.replace(/\r+\n/g, '\n').split('\n');
   return lines.map((line) => (CONTROL.test(line) ? printedLine(line) : line)).join('\n');

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** An old address and the page that is there now, both below the base URL of the site and decoded. */
+/** An old address and its new one, both relative to the base URL and decoded. */
 export type Redirect = {from: string; to: string};
 
 export function readRedirects(file: string): Redirect[] {

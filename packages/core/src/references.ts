@@ -1,7 +1,7 @@
 import type {Definition, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-/** Writes pictures and links by reference (`![alt][p]`) as inline ones, the only ones that Docusaurus resolves. */
+/** Makes reference links and pictures (`![alt][p]`) inline: Docusaurus resolves no others. */
 export function references() {
   return (tree: Root) => {
     const definitions = new Map<string, Definition>();

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What the system says when a file cannot be written, and what helps. */
+/** Error codes of a failed write, each with its meaning and a remedy. */
 const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full; free some space, and run the command again',
   EDQUOT: 'the quota of the disk is used up; free some space, and run the command again',
@@ -20,7 +20,7 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   replaceFiles(new Map([[file, content]]));
 }
 
-/** Writes several files as `replaceFile` does: where one of them cannot be written, none is. */
+/** Writes several files as `replaceFile` does. If one of them cannot be written, none is. */
 export function replaceFiles(files: Map<string, string | Uint8Array>): void {
   const unfinished = new Map<string, string>();
   let current = '';
@@ -45,7 +45,7 @@ export function replaceFiles(files: Map<string, string | Uint8Array>): void {
   }
 }
 
-/** One by one: Node's own recursive form says ENOENT where the disk is read-only. */
+/** One by one: on a read-only disk, the recursive option of Node fails with ENOENT. */
 function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return;
   makeFolder(path.dirname(folder));

@@ -1,7 +1,7 @@
 /** Docusaurus takes the day of a post without `date` from its path. */
 const DAY_IN_PATH = /.*(\d{4}[-/]\d{1,2}[-/]\d{1,2})/;
 
-/** The moment a build counts as now: the clock, or `SOURCE_DATE_EPOCH` (seconds), to repeat a build later. */
+/** The time of the build: the clock, or `SOURCE_DATE_EPOCH` (seconds) for reproducible builds. */
 function buildTime(): Date {
   const seconds = Number(process.env.SOURCE_DATE_EPOCH);
   return seconds > 0 ? new Date(seconds * 1000) : new Date();
@@ -13,7 +13,7 @@ export function isScheduled(date: unknown, name: string): boolean {
   return due !== undefined && dayOf(due) > dayOf(buildTime());
 }
 
-/** By its front matter or its path; undefined where neither says one. */
+/** The date of a post by its front matter or its path; undefined if neither has one. */
 export function dateOfPost(date: unknown, name: string): Date | undefined {
   return dateOf(date || name.match(DAY_IN_PATH)?.[1]);
 }

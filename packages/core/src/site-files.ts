@@ -3,13 +3,13 @@ import path from 'node:path';
 import type {DocusaurusConfig, I18n, LoadContext} from '@docusaurus/types';
 import {type Kind, localeFolder} from './locale-folder';
 
-/** A folder of Markdown, as its plugin is configured. Paths are relative to the site, with `/`. */
+/** The folder of a content plugin. Paths are relative to the site, with `/`. */
 export type Folder = {
   kind: Kind;
   /** of the plugin */
   id: string;
   source: string;
-  /** where the addresses of its pages begin: `blog` */
+  /** the path below which its pages are, such as `blog` */
   route: string;
   /** the options of its plugin, as they are given */
   options: Record<string, unknown>;
@@ -21,7 +21,7 @@ export type Folder = {
   version?: string;
 };
 
-/** Where the files of a site are, as Docusaurus says it. */
+/** Where the files of a site are, according to its configuration. */
 export type SiteFiles = {
   siteDir: string;
   i18n: Pick<I18n, 'defaultLocale' | 'locales' | 'path'> & {
@@ -46,11 +46,11 @@ type Context = Pick<LoadContext, 'siteDir' | 'i18n'> & {
 type Configured = {name: unknown; options: Record<string, unknown>};
 
 /** The folders that the blogs, documents and pages of a site are read from. */
-export function contentFolders(context: Context): Folder[] {
+function contentFolders(context: Context): Folder[] {
   const {siteDir, i18n} = context;
   return configured(context).flatMap(({name, options}): Folder[] => {
     const stock = String(name).match(/content-(blog|docs|pages)$/)?.[1] as keyof typeof DEFAULTS | undefined;
-    // Plugins of the theme are functions, which say so.
+    // The blog plugin of the theme is a function with this property.
     const key = stock ?? (name as {content?: keyof typeof DEFAULTS} | null)?.content;
     if (!key || !(key in DEFAULTS)) return [];
     const {id = 'default', path: source, routeBasePath} = {...DEFAULTS[key], ...options} as Record<string, string>;
@@ -77,7 +77,7 @@ export function siteFiles(context: Context): SiteFiles {
   return {siteDir, i18n, staticDirectories: siteConfig.staticDirectories, folders, versions};
 }
 
-/** The folders of the older versions of documents. */
+/** The folders of older versions of the docs. */
 function olderVersions(folder: Folder, siteDir: string): Folder[] {
   const prefix = folder.id === 'default' ? '' : `${folder.id}_`;
   const list = path.join(siteDir, `${prefix}versions.json`);
@@ -89,30 +89,30 @@ function olderVersions(folder: Folder, siteDir: string): Folder[] {
   });
 }
 
-/** A page by its folder and its file in there, and the language that a file of it is a translation into. */
-export type Original = {folder: Folder; name: string; locale: string | undefined};
+/** A page by its content folder and its path in there. `locale` is set if the file belongs to a translation. */
+type PageFile = {folder: Folder; name: string; locale: string | undefined};
 
-/** The page that a file is part of: it or a file beside it. @param file whole, relative to the site, or `@site/…` */
-export function placeOf(file: string, {siteDir, i18n, folders, versions}: SiteFiles): Original | undefined {
+/** The page of a Markdown file or a file beside it. @param file absolute, relative to the site, or `@site/…` */
+export function pageOf(file: string, {siteDir, i18n, folders, versions}: SiteFiles): PageFile | undefined {
   const inSite = path.isAbsolute(file) ? relative(siteDir, file) : file.replaceAll('\\', '/').replace(/^@site\//, '');
   for (const folder of [...folders, ...versions])
     for (const locale of [undefined, ...i18n.locales]) {
-      const place = locale === undefined ? folder.source : folder.translation(locale);
-      if (inSite.startsWith(`${place}/`)) return {folder, name: inSite.slice(place.length + 1), locale};
+      const root = locale === undefined ? folder.source : folder.translation(locale);
+      if (inSite.startsWith(`${root}/`)) return {folder, name: inSite.slice(root.length + 1), locale};
     }
   return undefined;
 }
 
-/** The page that a file is or translates, if it is a page's Markdown. */
-export function originalOf(file: string, site: SiteFiles): Original | undefined {
-  return /\.mdx?$/.test(file) ? placeOf(file, site) : undefined;
+/** The page that a Markdown file is, or translates. */
+export function originalOf(file: string, site: SiteFiles): PageFile | undefined {
+  return /\.mdx?$/.test(file) ? pageOf(file, site) : undefined;
 }
 
-/** The original of a translated file; an original is its own. Whole or relative, as `file` is. */
+/** The original of a translated file, or the file itself. Absolute or relative, as `file` is. */
 export function originalFile(file: string, site: SiteFiles): string {
-  const place = placeOf(file, site);
-  if (place?.locale === undefined) return file;
-  const original = `${place.folder.source}/${place.name}`;
+  const page = pageOf(file, site);
+  if (page?.locale === undefined) return file;
+  const original = `${page.folder.source}/${page.name}`;
   return path.isAbsolute(file) ? path.join(site.siteDir, original) : original;
 }
 
@@ -129,7 +129,7 @@ export function staticFile(
   return staticDirectories.map((folder) => path.join(path.resolve(siteDir, folder), address)).find(fs.existsSync);
 }
 
-/** The plugins of a site, those of the classic preset included. */
+/** The plugins of a site, including those of the classic preset. */
 function configured({siteConfig}: Context): Configured[] {
   const pair = (entry: unknown): Configured => {
     const [name, options = {}] = Array.isArray(entry) ? entry : [entry];

@@ -8,7 +8,7 @@ const CONFIG = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `docu
 /** The sites that this process has loaded, by their folder. */
 const loaded = processWide('sites', () => new Map<string, SiteFiles>());
 
-/** A plugin that tells the parts of Markdown, which Docusaurus does not tell it, where the files of the site are. */
+/** A plugin that gives the Markdown plugins the files of the site, which Docusaurus does not. */
 export function siteFolder(context: Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n'>): Plugin {
   loaded.set(context.siteDir, siteFiles(context));
   return {name: 'site-folder'};

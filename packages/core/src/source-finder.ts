@@ -4,11 +4,11 @@ import {decoded} from './decoded';
 import {escapeRegExp} from './escape-reg-exp';
 import {filesIn} from './site-files';
 
-/** Where something on a built page was written. `line` is missing where the words are not found in the file. */
-export type Place = {file: string; line?: number};
+/** Where something on a built page was written. `line` is missing if the text is not found in the file. */
+export type SourceLocation = {file: string; line?: number};
 
 /** `file:line`, or the file. */
-export const placeName = ({file, line}: Place) => (line ? `${file}:${line}` : file);
+export const locationName = ({file, line}: SourceLocation) => (line ? `${file}:${line}` : file);
 
 /** The modules and Markdown files in `src`, relative to the site. */
 export function codeFiles(siteDir: string): string[] {
@@ -16,7 +16,7 @@ export function codeFiles(siteDir: string): string[] {
   return names.map((name) => `src/${name}`);
 }
 
-/** Finds what an author wrote by what a built page has. Files are relative to the site, and read once. */
+/** Finds the source of something on a built page. Files are relative to the site, and read once. */
 export function textFinder(siteDir: string) {
   const texts = new Map<string, string>();
   const textOf = (file: string) => {
@@ -27,7 +27,7 @@ export function textFinder(siteDir: string) {
    * @param files in which it may be, the most likely one first
    * @param forms in which it may be written, the most exact one first
    */
-  return (files: string[], forms: string[]): Place | undefined => {
+  return (files: string[], forms: string[]): SourceLocation | undefined => {
     for (const form of forms.flatMap((each) => [each, decoded(each)])) {
       const pattern = new RegExp(`(?<!\\w)${escapeRegExp(form)}(?![\\w-])`);
       for (const file of files) {

@@ -1,7 +1,7 @@
 import {gfmStrikethroughCjkFriendly} from 'micromark-extension-cjk-friendly-gfm-strikethrough';
 import type {Processor} from 'unified';
 
-/** The name by which a construct of GFM can be switched off. */
+/** The name of the construct in GFM, to disable it. */
 const NAME = 'strikethrough';
 
 /** Strikes out `~~text~~`, also between Chinese characters, and never `3~5 天，再 4~6 天`, as GFM does. */

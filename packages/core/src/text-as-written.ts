@@ -5,7 +5,7 @@ export const TEXTS = [
   ...['title', 'title_meta', 'description', 'slug', 'id', 'sidebar_label', 'sidebar_key', 'sidebar_class_name'],
   ...['pagination_label', 'wrapperClassName', 'series', 'language'],
 ];
-/** The fields whose values are text, whatever YAML takes them for: `title: 2020-01-02`, `tags: [0x10]`. */
+/** The fields whose values are text, whatever their type in YAML: `title: 2020-01-02`, `tags: [0x10]`. */
 export const TEXT_FIELDS = [...TEXTS, 'keywords', 'tags', 'authors'];
 
 /**
@@ -24,7 +24,7 @@ export function textAsWritten<Data extends Record<string, unknown>>(frontMatter:
   return {...frontMatter, ...Object.fromEntries(fields.map((key) => [key, asText(frontMatter[key], written[key])]))};
 }
 
-/** Whether there are numbers or dates in a value. */
+/** Whether a value contains numbers or dates. */
 function hasOthers(value: unknown): boolean {
   if (typeof value === 'number' || value instanceof Date) return true;
   return typeof value === 'object' && value !== null && Object.values(value).some(hasOthers);

@@ -16,12 +16,12 @@ export function writeSite(target, answers, vendor, tools = []) {
   const today = new Date().toISOString().slice(0, 10);
   const languages = (answers.languages ?? '').split(',');
   fs.cpSync(path.join(template, 'site'), target, {recursive: true});
-  // npm leaves out a file of the name .gitignore when it packs this package.
+  // npm does not pack files named .gitignore.
   fs.renameSync(path.join(target, 'gitignore'), path.join(target, '.gitignore'));
   const name = path.basename(target).toLowerCase();
   change(path.join(target, 'package.json'), (text) => {
     const site = JSON.parse(text.replace('my-notes', name.replace(/[^a-z0-9-]+/g, '-')));
-    // The search finds Simplified by Traditional with it.
+    // With it, the search finds Simplified by Traditional Chinese.
     if (languages.some((language) => language.startsWith('zh'))) site.dependencies['opencc-js'] = '^1.4.2';
     for (const tool of tools) site.devDependencies[tool] = site.dependencies['docusaurus-theme-inkstone'];
     return `${JSON.stringify(site, null, 2)}\n`;
@@ -39,7 +39,7 @@ export function writeSite(target, answers, vendor, tools = []) {
   const values = {...answers, github, origin, path: pathname.replace(/\/?$/, '/'), languages, logo};
   change(path.join(target, 'docusaurus.config.ts'), (text) =>
     text
-      // A line whose value nobody gave is left out.
+      // A line without a value is left out.
       .replace(/^.*'(\w+)'.*\n/gm, (line, name) => (name in values && !values[name] ? '' : line))
       .replace(/'(\w+)'/g, (whole, name) => (name in values ? quote(values[name]) : whole)),
   );
@@ -86,7 +86,7 @@ export function useVendored(target, from) {
   for (const file of fs.readdirSync(from)) {
     const name = file.match(/^(.+)-\d+\.\d+\.\d+.*\.tgz$/)?.[1];
     if (!name) continue;
-    // npm takes a file of the same name and version for the one that it has installed.
+    // npm does not reinstall a file of the same name and version.
     const hash = createHash('sha256').update(fs.readFileSync(path.join(from, file)));
     const copy = file.replace(/\.tgz$/, `-${hash.digest('hex').slice(0, 8)}.tgz`);
     fs.copyFileSync(path.join(from, file), path.join(vendor, copy));

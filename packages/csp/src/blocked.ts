@@ -2,7 +2,7 @@ import type {AllowedSources} from './policy';
 
 type List = keyof AllowedSources;
 
-/** The list that the address in an attribute falls under. */
+/** The list of the policy that applies to the address in an attribute. */
 const LISTS: Record<string, Record<string, List>> = {
   script: {src: 'scripts'},
   iframe: {src: 'frames'},
@@ -17,7 +17,7 @@ const LISTS: Record<string, Record<string, List>> = {
   button: {formaction: 'forms'},
 };
 const PRELOADED: Record<string, List> = {script: 'scripts', style: 'styles', font: 'fonts', image: 'images'};
-/** What the scripts of common services need: their requests, frames and styles cannot be seen in a page. */
+/** What the scripts of common services load, which cannot be seen in a page. */
 const SERVICES: Record<string, Partial<AllowedSources>> = {
   'https://www.googletagmanager.com': {
     scripts: ['https://www.googletagmanager.com'],
@@ -28,7 +28,7 @@ const SERVICES: Record<string, Partial<AllowedSources>> = {
 };
 const INSTEAD = 'Use <img>, <video> or a link, or an <iframe> for another site.';
 const HINT = '. What the script sends later the build cannot see: its host goes into connections';
-/** An address in an inline script. Namespaces and documentation are named, not loaded. */
+/** An address in an inline script, other than namespaces and documentation, which are not loaded. */
 const ADDRESS = /(["'`])((?:https?:)?\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?=[/"'`])/gi;
 const NEVER_LOADED = /\/\/(?:www\.w3\.org|schema\.org|docusaurus\.io|.*\.example)$/;
 const CSS_ADDRESS = /(?:@import\s*(?:url\()?|url\()\s*["']?([^"')\s]+)/gi;
@@ -55,7 +55,7 @@ export function blockedBy(
   }
   const framed = tag === 'iframe' ? (attributes.src ?? '').trim() : '';
   const [scheme = ''] = framed.match(/^[a-z][a-z0-9+.-]*:/i) ?? [];
-  // Pages of the site let nobody frame them, so that 'self' in the list would not help.
+  // No site may frame the pages, so 'self' in the list would not help.
   if (framed && !hostOf(framed) && scheme !== 'about:' && !allowed.frames.includes(scheme)) {
     const message = `<iframe> shows ${framed.slice(0, 60)}, which the content security policy blocks`;
     return [{message, fix: INSTEAD, forms: [framed, '<iframe']}];
@@ -76,7 +76,7 @@ export function blockedBy(
     return [{message, fix: fix + hint, forms: [address, host, host.replace('https:', '')]}];
   });
   if (tag !== 'script' || attributes.src !== undefined || /json/.test(attributes.type ?? '')) return inPage;
-  // A list of images that allows every host says nothing of a script.
+  // That images may come from every host does not apply to scripts.
   const named = Object.values(allowed).flat();
   const sources = [...allowed.scripts, ...allowed.connections, ...named.filter((source) => !ANY_HOST.test(source))];
   const inCode = [...text.matchAll(ADDRESS)].flatMap(([, , address = '']) => {

@@ -6,22 +6,22 @@ import {type AllowedSources, contentSecurityPolicy, FIGURE_POLICY, NOTHING_ELSE}
 import {HTTPS_ONLY, headerFiles} from './served-headers';
 
 const POLICY = 'Content-Security-Policy';
-/** Cloudflare's limit for a line of `_headers`, the tightest of all hosts. */
+/** Cloudflare's limit for a line of `_headers`, the lowest of all hosts. */
 const LONGEST_LINE = 2000;
 const KIND_NAMES = {scripts: 'inline scripts', styles: 'styles', attributes: 'style attributes'};
-/** The first page that has it, by the hash. */
+/** For each hash the first page that has it. */
 type Inline = Record<Kind, Map<string, string>>;
 type Headers = Record<string, string>;
 
-/** Names to its author the place of something on pages: `forms` of it, the most exact one first. */
-type PlaceOf = (pages: string[], forms?: string[]) => string;
-/** What the policy depends on, and the name of the options. `meta`: it stands in the pages too. */
+/** Names the source of something on pages. `forms`: how it may be written, the most exact first. */
+type Locate = (pages: string[], forms?: string[]) => string;
+/** What the policy depends on, and the name of the options. `meta`: whether pages contain it too. */
 type HeaderOptions = {
   algoliaAppId?: string;
   meta?: boolean;
   name: string;
   allowed: AllowedSources;
-  placeOf: PlaceOf;
+  locate: Locate;
 };
 
 /**
@@ -29,12 +29,12 @@ type HeaderOptions = {
  * @param given.found what is known of the pages from reading them before
  */
 export function writeHeaders(folder: string, given: Partial<HeaderOptions> & {found?: PagesFound} = {}): string[] {
-  const {allowed = NOTHING_ELSE, name = OPTIONS, placeOf = ([page = '']) => page} = given;
-  const options: HeaderOptions = {...given, allowed, name, placeOf};
+  const {allowed = NOTHING_ELSE, name = OPTIONS, locate = ([page = '']) => page} = given;
+  const options: HeaderOptions = {...given, allowed, name, locate};
   const {found = new PagesFound(allowed, name)} = given;
   const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
   const pages = files.filter((file) => file.endsWith('.html')).sort();
-  const {inline, warnings} = inlineOf(pages, found, folder, placeOf);
+  const {inline, warnings} = inlineOf(pages, found, folder, locate);
   const {policy, warning} = policyThatFits(inline, options);
   const headers = headersOf(policy);
   fs.writeFileSync(path.join(folder, headerFiles.netlify), netlifyFile(headers, languagePrefixes(folder)));
@@ -59,22 +59,22 @@ function headersOf(policy: string): Headers {
   };
 }
 
-/** What pages have inline, and a warning for the first of them that names what the policy blocks. */
-function inlineOf(pages: string[], found: PagesFound, folder: string, placeOf: PlaceOf) {
+/** What pages have inline, and a warning for each thing that the policy blocks. */
+function inlineOf(pages: string[], found: PagesFound, folder: string, locate: Locate) {
   const inline: Inline = {scripts: new Map(), styles: new Map(), attributes: new Map()};
   const warnings = new Map<string, {pages: string[]; forms: string[]}>();
   for (const page of pages) {
-    const {refused, blocked, ...own} = found.of(path.join(folder, page));
-    if (refused) throw new Error(`${placeOf([page], [refused.form])}: ${refused.message}. ${refused.fix}`);
+    const {refused, blocked, ...inlined} = found.of(path.join(folder, page));
+    if (refused) throw new Error(`${locate([page], [refused.form])}: ${refused.message}. ${refused.fix}`);
     for (const {message, fix, forms} of blocked) {
       const warning = `${message}. ${fix}`;
       const {pages = []} = warnings.get(warning) ?? {};
       warnings.set(warning, {pages: [...pages, page], forms});
     }
     for (const kind of Object.keys(inline) as Kind[])
-      for (const hash of own[kind]) if (!inline[kind].has(hash)) inline[kind].set(hash, page);
+      for (const hash of inlined[kind]) if (!inline[kind].has(hash)) inline[kind].set(hash, page);
   }
-  return {inline, warnings: [...warnings].map(([message, {pages, forms}]) => `${placeOf(pages, forms)}: ${message}`)};
+  return {inline, warnings: [...warnings].map(([message, {pages, forms}]) => `${locate(pages, forms)}: ${message}`)};
 }
 
 /**
@@ -83,7 +83,7 @@ function inlineOf(pages: string[], found: PagesFound, folder: string, placeOf: P
  */
 function policyThatFits(
   inline: Inline,
-  {allowed, name, algoliaAppId, placeOf}: HeaderOptions,
+  {allowed, name, algoliaAppId, locate}: HeaderOptions,
 ): {policy: string; warning?: string} {
   const sorted = (kind: Kind) => [...inline[kind].keys()].sort();
   const hashes = {scripts: sorted('scripts'), styles: sorted('styles'), attributes: sorted('attributes')};
@@ -93,17 +93,17 @@ function policyThatFits(
   const shorter = contentSecurityPolicy(allowed, {...hashes, attributes: undefined}, algoliaAppId);
   if (fits(shorter)) {
     const problem = `Pages have more different style attributes than the header ${POLICY} can list, so it allows all`;
-    return {policy: shorter, warning: `${problem}. ${mostOf(inline, ['attributes'], placeOf)}. Use classes instead.`};
+    return {policy: shorter, warning: `${problem}. ${mostOf(inline, ['attributes'], locate)}. Use classes instead.`};
   }
   throw new Error(
     `The header ${POLICY} would be longer than the ${LONGEST_LINE} characters that hosts take. ` +
-      `${mostOf(inline, ['scripts', 'styles'], placeOf)}. Use files and classes instead; styles can be allowed as a ` +
+      `${mostOf(inline, ['scripts', 'styles'], locate)}. Use files and classes instead; styles can be allowed as a ` +
       `whole: add to ${name}: styles: ["'unsafe-inline'"]`,
   );
 }
 
-/** The pages that have most of what no page before them had. */
-function mostOf(inline: Inline, kinds: Kind[], placeOf: PlaceOf): string {
+/** The pages that add the most hashes. */
+function mostOf(inline: Inline, kinds: Kind[], locate: Locate): string {
   const counts = kinds.flatMap((kind) => {
     const pages = [...inline[kind].values()];
     return [...new Set(pages)].map((page) => {
@@ -112,7 +112,7 @@ function mostOf(inline: Inline, kinds: Kind[], placeOf: PlaceOf): string {
     });
   });
   const most = counts.sort((a, b) => b.count - a.count).slice(0, 3);
-  const texts = most.map(({count, page, kind}) => `${placeOf([page])} (${count} ${KIND_NAMES[kind]})`);
+  const texts = most.map(({count, page, kind}) => `${locate([page])} (${count} ${KIND_NAMES[kind]})`);
   return `Most are in ${texts.join(', ')}`;
 }
 
@@ -122,13 +122,13 @@ function netlifyFile(headers: Headers, prefixes: string[]): string {
     [address, ...Object.entries(lines).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
   return [
     rule('/*', headers),
-    // Cloudflare Pages adds a header to one of the same name unless that is taken away.
+    // Cloudflare Pages appends to a header of the same name unless it is removed first.
     `/*.svg\n  ! ${POLICY}\n  ${POLICY}: ${FIGURE_POLICY}\n`,
     ...prefixes.map((prefix) => rule(`${prefix}/assets/*`, {'Cache-Control': 'public, max-age=31536000, immutable'})),
   ].join('\n');
 }
 
-/** Where the languages of a site lie: one at its root, each other one in a folder with a not-found page of its own. */
+/** The folders of the languages: one is at the root, and each other one is in a folder with a not-found page. */
 function languagePrefixes(folder: string): string[] {
   const folders = fs.readdirSync(folder).filter((name) => fs.existsSync(path.join(folder, name, '404.html')));
   return ['', ...folders.sort().map((name) => `/${name}`)];

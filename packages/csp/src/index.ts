@@ -4,15 +4,15 @@ import {writeHeaders} from './headers';
 import {type Options, schema} from './options';
 import {PagesFound} from './pages-found';
 import {developmentPolicy} from './policy';
-import {placeFinder, sourcesIn} from './sources';
+import {locationFinder, sourcesIn} from './sources';
 
 export {sourceLists} from './options';
-export {blockedIn} from './pages-found';
+export {blockedIn, handlersIn} from './pages-found';
 export {type AllowedSources, DEFAULT_SOURCES} from './policy';
 export {headerFiles, headersFrom} from './served-headers';
 export type {Options};
 
-/** Marks the listener for the end of a build: sources run once for each language may load this file again. */
+/** Marks the exit listener: this module may be loaded again for each language. */
 const SITE = Symbol.for('docusaurus-plugin-csp: site');
 /** What all languages share: the sources of pages, by their addresses, and what the pages have. */
 type Site = {sources: Map<string, string>; found: PagesFound};
@@ -37,16 +37,16 @@ export default function csp(context: LoadContext, {algoliaAppId: appId, meta, na
       const {sources, found} = site;
       for (const [address, file] of sourcesIn(routes)) sources.set(address, file);
       const visited = found.visit(outDir);
-      // Other plugins write pages now too, and other languages follow.
+      // Other plugins may still write pages, and other languages follow.
       if (before) return visited;
-      // Mermaid draws in the browser, so its styles are in no page.
+      // Mermaid draws in the browser, so built pages do not contain its styles.
       const usesMermaid = plugins.some(({name}) => name === 'docusaurus-theme-mermaid');
       const {folder, baseUrl} = wholeSite(outDir, context.baseUrl, i18n);
-      const placeOf = placeFinder(siteDir, siteConfigPath, baseUrl, sources);
+      const locate = locationFinder(siteDir, siteConfigPath, baseUrl, sources);
       const atExit: AtExit = (code) => {
         if (code !== 0) return;
         try {
-          const warnings = writeHeaders(folder, {allowed, algoliaAppId, meta, name, found, placeOf});
+          const warnings = writeHeaders(folder, {allowed, algoliaAppId, meta, name, found, locate});
           for (const warning of warnings) console.warn(`[WARNING] ${warning}`);
         } catch (error) {
           console.error(`[ERROR] ${error instanceof Error ? error.message : error}`);
@@ -70,9 +70,13 @@ export function validateOptions({validate, options}: OptionValidationContext<Par
 }
 
 /** The folder and the base URL of the whole site: languages other than the default one are built into folders of it. */
-function wholeSite(outDir: string, own: string, {currentLocale, defaultLocale, localeConfigs}: LoadContext['i18n']) {
-  const baseUrl = localeConfigs[defaultLocale]?.baseUrl ?? own;
-  const prefix = (localeConfigs[currentLocale]?.baseUrl ?? own).slice(baseUrl.length);
+function wholeSite(
+  outDir: string,
+  currentBaseUrl: string,
+  {currentLocale, defaultLocale, localeConfigs}: LoadContext['i18n'],
+) {
+  const baseUrl = localeConfigs[defaultLocale]?.baseUrl ?? currentBaseUrl;
+  const prefix = (localeConfigs[currentLocale]?.baseUrl ?? currentBaseUrl).slice(baseUrl.length);
   const folder = path.join(outDir, '/');
   const isBelow = prefix && folder.endsWith(path.join('/', prefix));
   return {folder: isBelow ? folder.slice(0, -prefix.length) : outDir, baseUrl};

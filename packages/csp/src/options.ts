@@ -10,12 +10,12 @@ export type Options = AllowedSources & {
   name: string;
 };
 
-/** What warnings call the options, unless something else hands them over. */
+/** The name of the options in warnings, unless another package sets them. */
 export const OPTIONS = 'the options of docusaurus-plugin-csp';
 
 const sources = Joi.array().items(Joi.string());
 
-/** The lists of what pages may load, with their defaults. */
+/** What pages may load, with defaults. */
 export const sourceLists: Record<keyof AllowedSources, Joi.ArraySchema> = {
   scripts: sources.default(DEFAULT_SOURCES.scripts).description('hosts of scripts'),
   styles: sources

@@ -30,7 +30,7 @@ export const NOTHING_ELSE: AllowedSources = {
   forms: [],
 };
 
-/** The default: posts may show pictures and play sound and video from anywhere, which run nothing. */
+/** The default: images, sound and video from anywhere, because they cannot run code. */
 export const DEFAULT_SOURCES: AllowedSources = {...NOTHING_ELSE, images: ['https:'], media: ['https:']};
 
 /** What pages carry inline, as hashes. Without a list of style attributes, all of them are allowed. */
@@ -89,7 +89,7 @@ export function developmentPolicy(allowed: AllowedSources): string {
 
 function directives(allowed: AllowedSources): Record<string, string[]> {
   return {
-    // Not 'none': what Firefox fetches ahead falls under this one and no other.
+    // Not 'none': it applies to what Firefox prefetches.
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
     'connect-src': [],
@@ -106,7 +106,7 @@ function directives(allowed: AllowedSources): Record<string, string[]> {
 
 function attributesDirective(attributes: string[] | undefined): Record<string, string[]> {
   if (!attributes) return {'style-src-attr': [UNSAFE_INLINE]};
-  // They are allowed by their value, which is what this keyword means for styles.
+  // The keyword allows these attributes by their hash.
   return attributes.length > 0 ? {'style-src-attr': ["'unsafe-hashes'", ...attributes]} : {};
 }
 

@@ -13,8 +13,8 @@ export function headersFrom(folder: string): (pathname: string, encrypted: boole
   const file = path.join(folder, headerFiles.netlify);
   return (pathname, encrypted) => {
     const rules = fs.existsSync(file) ? parse(fs.readFileSync(file, 'utf8')) : [];
-    const own = rules.filter(({matches}) => matches.test(pathname)).map(({headers}) => headers);
-    const headers: Record<string, string> = Object.assign({}, ...own);
+    const matching = rules.filter(({matches}) => matches.test(pathname)).map(({headers}) => headers);
+    const headers: Record<string, string> = Object.assign({}, ...matching);
     if (!encrypted) delete headers[HTTPS_ONLY];
     return headers;
   };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {RouteConfig} from '@docusaurus/types';
 import {decoded} from 'inkstone-core/decoded';
-import {codeFiles, placeName, textFinder} from 'inkstone-core/source-finder';
+import {codeFiles, locationName, textFinder} from 'inkstone-core/source-finder';
 
 /** The source files of pages, as Docusaurus names them, by the address of the page. */
 export function sourcesIn(routes: RouteConfig[]): Map<string, string> {
@@ -20,7 +20,7 @@ const flattened = (routes: RouteConfig[]): RouteConfig[] =>
  * Names to its author the place of something on built pages: `file:line` in the source of a page, in the configuration
  * or below `src`; else the file of a page. Reads the site when it is first asked.
  */
-export function placeFinder(siteDir: string, config: string, baseUrl: string, sources: Map<string, string>) {
+export function locationFinder(siteDir: string, config: string, baseUrl: string, sources: Map<string, string>) {
   const find = textFinder(siteDir);
   let shared: string[] | undefined;
   /**
@@ -29,15 +29,15 @@ export function placeFinder(siteDir: string, config: string, baseUrl: string, so
    */
   return (pages: string[], forms: string[] = []): string => {
     shared ??= [path.relative(siteDir, config), ...codeFiles(siteDir)];
-    const own = pages.flatMap((page) => {
+    const files = pages.flatMap((page) => {
       const name = page
         .split(path.sep)
         .join('/')
         .replace(/(?:^|\/)index\.html$|\.html$/, '');
       return sources.get(withoutSlash(baseUrl + name)) ?? [];
     });
-    const place = find([...own, ...shared], forms);
-    return place ? placeName(place) : (own[0] ?? pages[0] ?? '');
+    const location = find([...files, ...shared], forms);
+    return location ? locationName(location) : (files[0] ?? pages[0] ?? '');
   };
 }
 

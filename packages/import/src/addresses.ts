@@ -34,7 +34,7 @@ export function oldAddresses(facts: Facts): Addresses {
   const main = rule({...facts, when});
   const unknown = main?.match(/:[a-z_]\w*/i)?.[0];
   const directory = main?.replace(/[^/]*\/?$/, '') ?? '/';
-  // What no browser asks this site for is no address of it.
+  // No browser requests such an address from this site.
   const isAddress = (alias: string) =>
     !/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(alias) && (site.kind === 'Hugo' || !/(?:^|\/)\.\.(?:\/|$)/.test(alias));
   // In a folder of notes an alias is another name of the note.
@@ -90,7 +90,7 @@ function whenIn(moment: Date, timeZone: string, {date}: When): When {
   return {year, month, day, hour, minute, second, date};
 }
 
-/** The post with each of its lists of categories: which of them Hexo takes depends on all posts. */
+/** The post once for each of its lists of categories: which one Hexo uses depends on all posts. */
 function categoriesOf({data, site}: Facts): Data[] {
   const lists = site.kind === 'Hexo' && Array.isArray(data.categories) ? data.categories : [];
   return lists.some(Array.isArray) ? lists.map((list) => ({...data, categories: [list].flat()})) : [data];
@@ -98,12 +98,12 @@ function categoriesOf({data, site}: Facts): Data[] {
 
 type Addresses = {addresses: string[]; perhaps: string[]; unknown?: string; refused: string[]};
 
-/** The day in the name of a file or folder, as `2020-01-02-name`. */
+/** The day in a name such as `2020-01-02-name`. */
 export function dayInName(name: string): When | undefined {
   return parseDate(name.match(/\d{4}[-/]\d{1,2}[-/]\d{1,2}(?!\d)/)?.[0]);
 }
 
-/** A rule for addresses with its placeholders replaced, as far as there are values. */
+/** A permalink pattern with its placeholders replaced where there are values. */
 export const fill = (rule: string, values: Record<string, string | undefined>) =>
   rule.replace(/:([a-z]\w*)/gi, (token, name: string) => values[name] ?? token);
 
@@ -124,12 +124,12 @@ export const slugize = (text: string, filenameCase: unknown = 0) => {
   return filenameCase === 1 ? slug.toLowerCase() : filenameCase === 2 ? slug.toUpperCase() : slug;
 };
 
-/** What Hexo takes a placeholder in the name of a file for; all others are any text. */
+/** The patterns of Hexo's placeholders in file names; all others match any text. */
 const IN_NAMES: Record<string, string> = {
   ...{year: '\\d{4}', month: '\\d{2}', day: '\\d{2}', i_month: '\\d{1,2}', i_day: '\\d{1,2}', hash: '[0-9a-f]{12}'},
 };
 
-/** The fields of a post that Hexo reads from the name of its file; `title` is the whole name where it does not fit. */
+/** The fields that Hexo reads from a file name; without a match, `title` is the whole name. */
 function fieldsInName(name: string, rule: string): Record<string, string> {
   const pattern = escapeRegExp(rule.replace(/\.md$/, '')).replace(
     /:(\w+)/g,
@@ -139,12 +139,12 @@ function fieldsInName(name: string, rule: string): Record<string, string> {
   return fields?.title ? {...fields} : {...fields, title: slugize(name)};
 }
 
-/** The number that hexo-abbrlink gives a title: a checksum. In its decimal form it is one more where another has it. */
+/** The number that hexo-abbrlink gives a title: a checksum. The decimal form is incremented if it is taken. */
 function abbrlink({title, entry: {file}, site: {config, abbrlinks}}: Facts): string {
   const {alg, rep} = isData(config.abbrlink) ? config.abbrlink : ({} as Data);
   let number = alg === 'crc32' ? crc32(title) : crc16(Buffer.from(title));
   if (rep === 'hex') return number.toString(16);
-  // A post is asked for once for each day that it may have.
+  // The function is called once for each day that a post may have.
   while ((abbrlinks.get(number) ?? file) !== file) number++;
   abbrlinks.set(number, file);
   return String(number);
@@ -211,7 +211,7 @@ const withoutAccents = (text: string) =>
 /** Whether a file is the page of a folder of Hugo; its name may have the code of a language. */
 export const isFolderPage = (file: string) => /(?:^|[\\/])_index\.[\w.-]+$/.test(file);
 
-/** The folders above a post: with those between its section and it only where they have a page of their own. */
+/** The folders above a post. Those below its section count only if they have a page. */
 export function sectionsOf({file, name}: Entry): string[] {
   const content = path.join(file, ...name.split('/').map(() => '..'));
   const folders = name
@@ -233,19 +233,19 @@ function sliceOf(sections: string[], range: string): string {
   return sections.slice(indexOf(from || '0'), to ? indexOf(to) : undefined).join('/');
 }
 
-/** A path as Hugo writes it into an address. */
+/** A path as Hugo writes it in an address. */
 export function hugoPath(text: string, {removepathaccents, disablepathtolower}: Data): string {
   const plain = removepathaccents === true ? withoutAccents(urlize(text)) : urlize(text);
   return disablepathtolower === true ? plain : plain.toLowerCase();
 }
 
-/** A name in a rule of Hugo is read as an address: what its last # stands before is none. */
+/** Hugo parses a name as an address, in which a # at the end is an empty fragment. */
 const namedByHugo = (name: string) => urlize(name).replace(/#$/, '');
 
-/** The rule that Hugo has for the pages of a section, or the terms of a taxonomy. */
+/** Hugo's permalink pattern for the pages of a section, or for the terms of a taxonomy. */
 function hugoRule(section: string, {permalinks}: Data, kind: 'page' | 'term'): string | undefined {
   const rules = isData(permalinks) ? permalinks : {};
-  // That of pages without a section is `/`.
+  // Pages without a section have the pattern `/`.
   const rule = Object.entries(isData(rules[kind]) ? rules[kind] : rules).find(
     ([key]) => key.replace(/^\/|\/$/g, '') === section,
   )?.[1];
@@ -256,7 +256,7 @@ function hugoRule(section: string, {permalinks}: Data, kind: 'page' | 'term'): s
 export const taxonomiesOf = ({taxonomies}: Data): string[] =>
   Object.values(isData(taxonomies) ? taxonomies : {tag: 'tags', category: 'categories'}).map(String);
 
-/** The address at which Hugo has the list of a term, without its end. */
+/** The address of Hugo's list of a term, without its ending. */
 export function hugoTerm(taxonomy: string, term: string, config: Data): string {
   const name = namedByHugo(term);
   const address = fill(hugoRule(taxonomy, config, 'term') ?? '', {title: name, slug: name, section: taxonomy});
@@ -327,7 +327,7 @@ function jekyll({entry, data, when, site: {config}}: Facts): string | undefined 
   const title = slug.replace(/[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu, '-').replace(/^-|-$/g, '');
   const {posts} = isData(config.collections) ? config.collections : {};
   const standard = String(config.permalink ?? 'date');
-  // Only the rule of the site can be one of the styles.
+  // Only the site's own pattern can be one of the named styles.
   const rule = data.permalink ?? (isData(posts) ? posts.permalink : undefined) ?? JEKYLL[standard] ?? standard;
   const date = new Date(`${when.year}-${when.month}-${when.day}`);
   const inWords = (options: Intl.DateTimeFormatOptions) => date.toLocaleDateString('en', {...options, timeZone: 'UTC'});
@@ -355,7 +355,7 @@ function docusaurus({entry, data, site: {config}}: Facts): string | undefined {
   return `${config.routeBasePath}/${typeof data.slug === 'string' ? data.slug : address}`;
 }
 
-/** A folder of Markdown has addresses only where its files say so. */
+/** In a plain folder of Markdown, a file has an address only if its front matter gives one. */
 function plain({data}: Facts): string | undefined {
   return [data.permalink, data.url].find((value) => typeof value === 'string' && value.startsWith('/')) as
     | string

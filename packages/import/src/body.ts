@@ -23,7 +23,7 @@ import {convertNotes} from './notes';
 import {convertOldMarkdown, dashesOf, takeAbbreviations, withoutRaw, withTextBehindHtml} from './old-markdown';
 import {ADMONITIONS, type Context, codeRanges, convertShortcodes, longer, outsideCode, picture} from './shortcodes';
 
-/** Where an address of the old site leads: to a file, which is copied, or to a post, which may be a draft. */
+/** The target of an address of the old site: a file, which is copied, or a post, which may be a draft. */
 export type Target = {link: string; isDraft?: boolean} | 'missing' | undefined;
 
 export type BodyContext = Context & {
@@ -62,7 +62,7 @@ const COMMANDS =
   'alpha begin beta cdot frac geq? hat infty int lambda left leq? math\\w+ partial sigma sqrt sum text theta times';
 const TEX = new RegExp(String.raw`\\(?:${COMMANDS.replaceAll(' ', '|')})(?![A-Za-z])`);
 
-/** kramdown prints their tags where they stand within a text. */
+/** kramdown prints the tags of these elements within a text. */
 const BLOCKS = new Set(
   (
     'address article aside applet body blockquote caption col colgroup dd div dl dt fieldset figcaption footer form ' +
@@ -72,7 +72,7 @@ const BLOCKS = new Set(
 );
 
 const MDX = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).use(bareAddresses).freeze();
-// A line break in a formula is none for the reader.
+// A line break in a formula is not shown.
 const MARKDOWN = unified().use(remarkParse).use(remarkGfm).use(math).use(formulaBlocks).use(bareAddresses).freeze();
 
 /** The text of a post, which begins in `line` of the author's file, as Docusaurus reads it. */
@@ -110,7 +110,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
     if (context.isMdx) tree = MDX.parse(text);
     else [text, tree] = withoutFalseFormulas(withDollars(text, context), context);
   } catch (error) {
-    // What a parser says of a file has a reason.
+    // A syntax error has a reason.
     if (!context.isMdx || !isData(error) || typeof error.reason !== 'string') throw error;
     const place = isData(error.place) ? (error.place.start ?? error.place) : undefined;
     context.cannotBuild(isData(place) ? line - 1 + Number(place.line) : line, error.reason);
@@ -119,7 +119,7 @@ export function convertBody(source: string, line: number, context: BodyContext):
   return withoutBlankEnds(new Editor(text, tree, context, abbreviations).apply());
 }
 
-/** Files that an expression of MDX takes come along. */
+/** Copies the files that an MDX expression requires. */
 function withFiles(text: string, {resolve, cannotBuild, lineOf}: BodyContext): string {
   return outsideCode(text, /\brequire\((['"])([^'"]+)\1\)/g, (whole, quote = '', name = '') => {
     const target = resolve(name);
@@ -129,7 +129,7 @@ function withFiles(text: string, {resolve, cannotBuild, lineOf}: BodyContext): s
   });
 }
 
-/** The parser takes a tag for text where a value has a slash (findings/micromark-slash-in-value.sh). */
+/** The parser reads a tag as text if an unquoted value has a slash (findings/micromark-slash-in-value.sh). */
 function withQuotationMarks(text: string): string {
   return outsideCode(text, TAG, (tag) =>
     tag.replace(VALUE_WITH_SLASH, (value) => (/^["']/.test(value) ? value : `"${value}"`)),
@@ -155,10 +155,10 @@ function withListsBehindCode(text: string): string {
   return withListsBehindCode(`${text.slice(0, range[0])}${marks}\n${code}\n${marks}${text.slice(range[1])}`);
 }
 
-/** Blanks before the first line may make code of it. */
+/** Blanks before the first line could make it code. */
 const withoutBlankEnds = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 
-/** The containers of markdown-it, where a blog of Hexo has them, as admonitions: blank lines keep line breaks out. */
+/** Turns the containers of markdown-it into admonitions, with blank lines around the text. */
 function withContainers(text: string, {site}: BodyContext): string {
   if (!/markdown-it-container/.test(JSON.stringify([site.config, packagesOf(site.root)]))) return text;
   return outsideCode(text, /^(:{3,})[ \t]*(\w[\w-]*)?[ \t]*(.*)$/gm, (_, marks = '', name, title) =>
@@ -166,7 +166,7 @@ function withContainers(text: string, {site}: BodyContext): string {
   );
 }
 
-/** Hugo shows a shortcode, in code too, where its name stands between the marks of a comment. */
+/** Hugo shows a shortcode, also in code, if comment marks surround its name. */
 function withShownShortcodes(text: string): string {
   const shown = /\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g;
   const inText = outsideCode(text, shown, (_, open, inside, close) => `\`{{${open}${inside}${close}}}\``);
@@ -191,7 +191,7 @@ function withDollars(source: string, {hasFormulas, site: {kind, config}}: BodyCo
     /^(?:([ \t]*(?:[*+-]|\d+[.)])[ \t]+)(.*\n))?([ \t]*)\$\$(?![ \t]*$)((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?)\$\$[ \t]*$/gm;
   return outsideCode(text, marked, (all, marker = '', item = '', before = '', body = '') => {
     if (!isTex(body)) return all;
-    // A block is part of the item above it only where it is indented as its text.
+    // A block belongs to the item above it only if it is indented like its text.
     const indent = before.length < marker.length ? ' '.repeat(marker.length) : before;
     const lines = body
       .trim()
@@ -215,11 +215,11 @@ function withoutEscapes(text: string, kind: string, isTex: (body: string) => boo
   });
 }
 
-/** Escapes dollar signs that the old site printed, as in `$PATH`: here two of them would make a formula. */
+/** Escapes dollar signs that the old site printed, as in `$PATH`: here two of them would be a formula. */
 function withoutFalseFormulas(source: string, context: BodyContext): [text: string, tree: Root] {
   let text = source;
   let {hasFormulas} = context;
-  // Signs that stood inside of a pair can make one in their turn.
+  // Signs inside a pair may form another one.
   for (let round = 0; ; round++) {
     const formulas: {at: number; value: string}[] = [];
     const tree = MARKDOWN.parse(text);
@@ -228,7 +228,7 @@ function withoutFalseFormulas(source: string, context: BodyContext): [text: stri
     });
     hasFormulas ||= formulas.some(({value}) => TEX.test(value));
     const isFormula = (value: string) => hasFormulas && (/\\[a-z]/i.test(value) || !HAN.test(value));
-    // In kramdown two signs make a formula in any post.
+    // In kramdown, `$$` is a formula in any post.
     const isMarked = (at: number) => context.site.kind === 'Jekyll' && text.startsWith('$$', at);
     const starts = formulas.filter(({at, value}) => !isMarked(at) && !isFormula(value)).map(({at}) => at);
     if (starts[0] === undefined) return [text, tree];
@@ -243,7 +243,7 @@ const start = (node: Nodes) => node.position?.start.offset ?? 0;
 const end = (node: Nodes) => node.position?.end.offset ?? 0;
 const titled = (link: string, title?: string | null) => (title ? `${link} "${title.replaceAll('"', '\\"')}"` : link);
 
-/** Replaces parts of a text by their place in it, so that everything else stays as its author wrote it. */
+/** Replaces parts of a text by offset, so that everything else stays as its author wrote it. */
 class Editor {
   private readonly edits: {start: number; end: number; text: string}[] = [];
   /** The new ids of headings by their old ones, where these are not kept. */
@@ -337,7 +337,7 @@ class Editor {
   private link(node: Link): void {
     // Docusaurus cannot build a page with one.
     if (/^https?:/.test(node.url) && !URL.canParse(node.url)) {
-      this.leave(node.url, `${node.url} is no address: it is shown as code`);
+      this.leave(node.url, `${node.url} is not an address, so it is shown as code`);
       this.replace(node, `\`${this.source(node).replace(/^<|>$/g, '')}\``);
       return;
     }
@@ -383,7 +383,7 @@ class Editor {
     const line = this.context.lineOf(value.split('\n')[0] ?? '');
     const file = new VFile(value);
     const tree = unified().use(rehypeParse, {fragment: true, verbose: true, emitParseErrors: true}).parse(file);
-    // A tag that does not end would take what follows for its attributes.
+    // An unclosed tag would swallow the text that follows.
     let isUnsafe = file.messages.some(({ruleId}) => ruleId === 'eof-in-tag');
     // A parser may give one tag to several elements.
     const edits = new Map<number, {end: number; text: string}>();
@@ -436,7 +436,7 @@ class Editor {
       return '';
     }
     if (!['src', 'dataSrc', 'href', 'poster'].includes(name)) return undefined;
-    // What loads a picture later had another in its place.
+    // A lazily loaded picture had a placeholder.
     if (name === 'src' && properties.dataSrc) return '';
     const url = String(properties[name]);
     const target = this.context.resolve(url);
@@ -469,7 +469,7 @@ class Editor {
     }
     if (this.context.hasBreaks && parent.type === 'paragraph')
       for (const {index} of source.matchAll(/\n/g)) {
-        // A mark at the end of a bare address would belong to it.
+        // A mark at the end of a bare address would become part of it.
         const line = this.text.slice(this.text.lastIndexOf('\n', at(index) - 1) + 1, at(index));
         const isBehindAddress = /(?:https?:\/\/|www\.)\S*$/i.test(line);
         this.edit(at(index), at(index), isBehindAddress ? ' \\' : '\\');
@@ -513,7 +513,7 @@ class Editor {
   }
 }
 
-/** An id whose underscores Markdown takes for no marks. */
+/** An id with its underscores escaped, which could mean emphasis. */
 const withoutEmphasis = (id: string) => id.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
 
 /** An address that the router can decode: the rest of an unknown tag has a bare percent sign. */

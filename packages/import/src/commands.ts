@@ -4,7 +4,7 @@ import type {ComparedSite, CompareOptions} from './compare';
 import type {ImportOptions, NewSite} from './import';
 
 type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
-/** What the commands have to know of the site that posts are brought into. */
+/** What the commands know of the site that posts are imported into. */
 export type Site = NewSite & ComparedSite;
 
 /**

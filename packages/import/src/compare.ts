@@ -57,7 +57,7 @@ export function runCompare(site: ComparedSite, folder: string | undefined, optio
 /** Opens what the old generator built. `url`: where it was, if its pages do not say so. */
 export function openOld(folder: string, url?: string): BuiltFolder {
   if (!fs.statSync(folder, {throwIfNoEntry: false})?.isDirectory()) throw new Error(`There is no folder ${folder}.`);
-  const place = siteIn(folder);
-  const found = url ?? urlIn(new BuiltFolder(place, undefined));
-  return new BuiltFolder(place, found);
+  const root = siteIn(folder);
+  const found = url ?? urlIn(new BuiltFolder(root, undefined));
+  return new BuiltFolder(root, found);
 }

@@ -5,7 +5,7 @@ import {type Article, type Formula, type Picture, readArticle} from 'inkstone-co
 import {type BuiltFolder, redirectOf} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
 
-/** What can differ, with what the table says of it; worst first. */
+/** The kinds of differences with their descriptions in the table, worst first. */
 export const KINDS = {
   'post-address': 'posts whose address does not answer',
   'other-post': 'addresses that lead to another post',
@@ -29,10 +29,10 @@ export const KINDS = {
   'list-address': 'lists (tags, archives, pages of a list) whose address does not answer',
 } as const;
 export type Kind = keyof typeof KINDS;
-/** `page`: the old address. `old` and `now` are what the two sites have, as far as it fits a line. */
+/** `page`: the old address. `old` and `now`: what the two sites have, shortened to a line. */
 export type Difference = {kind: Kind; page: string; old: string; now?: string};
 export type Pair = {page: string; oldFile: string; newFile: string; old: Article; now: Article};
-/** `counts`: what was compared. `pairs`: the pages that are there on both sites. */
+/** `counts`: what was compared. `pairs`: the pages that both sites have. */
 export type Comparison = {counts: Record<string, number>; differences: Difference[]; pairs: Pair[]};
 
 const HOME_OF_POSTS = String.raw`^(?:[a-z]{2,3}(?:-[a-z]+)?/)?(?:posts?|blog|articles?)(?:/|\.html)?$`;
@@ -69,7 +69,7 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
     }
     const article = readArticle(html, selector);
     const isDated = /article:published_time|itemprop=["']?datePublished/.test(html) || article.days.length > 0;
-    // Where the old site had another name for them, what they became says it.
+    // If the old site named them differently, the file they became tells.
     const isListNow = !isDated && answer !== undefined && LISTS.test(answer.address.slice(now.base.length));
     const isList = isListNow || LISTS.test(page.slice(old.base.length)) || hasPagesBelow(name, files) || isListOf(html);
     const kind = isList ? 'list' : isDated ? 'post' : 'page';
@@ -124,9 +124,9 @@ function linkedAddresses(old: BuiltFolder, pages: Built[]): Set<string> {
 }
 
 function addressOf(old: BuiltFolder, name: string, linked: Set<string>): string {
-  const own = old.base + name.replace(/(?:^|(?<=\/))index\.html$/, '');
-  const short = own.replace(/\.html$|(?<=.)\/$/, '');
-  return !linked.has(own) && linked.has(short) && short.startsWith(old.base) ? short : own;
+  const address = old.base + name.replace(/(?:^|(?<=\/))index\.html$/, '');
+  const short = address.replace(/\.html$|(?<=.)\/$/, '');
+  return !linked.has(address) && linked.has(short) && short.startsWith(old.base) ? short : address;
 }
 
 const hasPagesBelow = (name: string, files: string[]) => {
@@ -152,7 +152,7 @@ function tokensOf(text: string): string[] {
   return plain.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+|\.+|[^\s\p{L}\p{M}\p{N}]/gu) ?? [];
 }
 
-/** What the second list does not have of the first, in order, without the parts that begin and end alike. */
+/** The items of the first list that the second lacks, in order, without the common beginning and end. */
 function without<T>(list: T[], other: T[]): T[] {
   let start = 0;
   while (start < list.length && list[start] === other[start]) start++;
@@ -187,7 +187,7 @@ function isOtherPost(pair: Pair): boolean {
   return without(words, tokensOf(pair.now.text)).length > words.length / 2;
 }
 
-/** The words of a text, without the title that it may begin with. */
+/** The words of a text, without a title at its beginning. */
 function tokensBelow(titles: string[][], text: string): string[] {
   const tokens = tokensOf(text);
   const title = titles.find((each) => each.length > 0 && each.every((token, at) => token === tokens[at]));
@@ -207,7 +207,7 @@ function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite
   const titles = [...old.titles, ...now.titles].map(tokensOf);
   const [before, after] = [tokensBelow(titles, old.text), tokensBelow(titles, now.text)];
   const [missing, added] = [without(before, after), without(after, before)];
-  // Marks that the old page printed, and that are read as Markdown now.
+  // Marks that the old page printed and that are Markdown now.
   const words = missing.filter((token) => !/^[*_~`]$/.test(token));
   if (words.length) add('words', joined(words));
   if (added.length) add('added', '', joined(added));
@@ -247,7 +247,7 @@ function compareCode(old: string[], now: string[], add: Add): void {
   }
 }
 
-/** TeX without blanks; with `loose` also without what Markdown may have taken for its own. */
+/** TeX without blanks; with `loose`, also without characters that Markdown may have consumed. */
 const texKey = (tex: string, loose?: boolean) => tex.replace(loose ? /[\s_*\\{}]|&(?:amp|lt|gt);|[&<>]/g : /\s+/g, '');
 
 function compareFormulas(old: Formula[], now: Formula[], add: Add): void {
@@ -284,7 +284,7 @@ const isCopy = (address: string, of: string) => {
 };
 const hashOf = (content: Buffer) => createHash('sha1').update(content).digest('hex');
 
-/** What is at an address: its content as a hash. `outside` of the site nothing is fetched. */
+/** The hash of the content at an address. Nothing is fetched from `outside` the site. */
 function contentAt(address: string, page: string, site: BuiltFolder): string | 'outside' | undefined {
   const [, form, data] = address.match(/^data:[^,]*?(;base64)?,(.*)$/s) ?? [];
   if (data !== undefined) return hashOf(form ? Buffer.from(data, 'base64') : Buffer.from(decoded(data)));
@@ -339,7 +339,7 @@ function compareLinks(
     const at = newSite.pathOf(href, newAt);
     if (at === undefined) {
       targets.add(withoutScheme(href));
-      // The whole address of an old page leads where it led, if the site stays where it was.
+      // An absolute address of an old page still works if the site keeps its host.
       const before = oldSite.origin && oldSite.pathOf(href, oldAt);
       const same = before && newSite.answer(before);
       if (same) targets.add(same.file);
@@ -353,7 +353,7 @@ function compareLinks(
     if (/^(?:#|mailto:|javascript:|data:|tel:)/i.test(href)) continue;
     const at = oldSite.pathOf(href, oldAt);
     if (at === undefined) {
-      // A bare address went on into Chinese text, and led nowhere.
+      // A bare address ran into Chinese text, and was broken.
       const address = withoutScheme(href);
       const ends = [...address.matchAll(/(?=\/?[\p{Script=Han}，。；：、！？（）“”《》「」])/gu)].map(
         ({index}) => index,
@@ -370,6 +370,6 @@ function compareLinks(
   }
 }
 
-/** Whether the file to which a link led is shown on the page. */
+/** Whether the page shows the file that a link led to. */
 const isShown = (file: string, {pictures}: Article) =>
   pictures.some(({src, linked}) => [src, linked ?? ''].some((each) => nameOf(each) === nameOf(file)));

@@ -1,6 +1,6 @@
 import {type Data, isData, parseDate, texts, type When} from './front-matter';
 
-/** What Hugo takes a date from, in this order, where its configuration says nothing else. */
+/** Where Hugo looks for a date by default, in this order. */
 const HUGO_DATES = ['date', 'publishdate', 'pubdate', 'published', 'lastmod', 'modified'];
 
 /**
@@ -28,7 +28,7 @@ export function hugoDay(data: Data, config: Data, name: string): {when: When; na
  */
 export function jekyllDays(written: string, isText: boolean, timezone: unknown): {when?: When; others: When[]} {
   const when = parseDate(written);
-  // YAML takes a time with seconds for one in UTC.
+  // YAML reads a time with seconds as UTC.
   const isMoment = when?.moment !== undefined || (!isText && /\d:\d\d:\d\d/.test(written));
   if (!when || !isMoment) return {when, others: []};
   const moment = when.moment ?? new Date(momentIn(when, 'UTC'));
@@ -46,7 +46,7 @@ export function momentIn({year, month, day, hour, minute, second}: When, zone: u
   return asUtc - (Date.parse(`${shown.replace(' ', 'T')}Z`) - asUtc);
 }
 
-/** The title that Jekyll makes of the name of a file, which begins with its day. */
+/** The title that Jekyll derives from a file name, which begins with the day. */
 export function jekyllTitle(name: string): string {
   const words = name.replace(/^\d+-\d+-\d+-/, '').split('-');
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join(' ');

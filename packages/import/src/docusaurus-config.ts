@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import {parseSync} from '@swc/core';
 import {type Data, isData} from './front-matter';
 
-/** What a configuration says of the site, its blogs and its docs; what is not written out is `COMPUTED`. */
-export type Configuration = {site: Data; blogs: Data[]; docs: Data[]};
+/** The site, blogs and docs of a configuration; values that are not literals are `COMPUTED`. */
+type Configuration = {site: Data; blogs: Data[]; docs: Data[]};
 export const COMPUTED = Symbol('computed');
 
 const FIELDS = /^(?:title|url|baseUrl|i18n|markdown|presets|plugins|themes|themeConfig|staticDirectories)$/;
 type Node = {type: string; [key: string]: unknown};
 const isNode = (value: unknown): value is Node => isData(value) && typeof value.type === 'string';
 
-/** Reads a configuration, which is a program, without running it. Throws if it is no JavaScript. */
+/** Reads a configuration, which is a program, without running it. Throws if it is not JavaScript. */
 export function readConfiguration(file: string): Configuration {
   const text = fs.readFileSync(file, 'utf8');
   const program = parseSync(text, {syntax: 'typescript', tsx: !file.endsWith('.ts'), target: 'es2022'});
@@ -66,10 +66,10 @@ function readValue(node: unknown, declared: Map<string, Node>): unknown {
     return (node.expressions as unknown[]).length ? COMPUTED : only?.cooked;
   }
   if (type === 'Identifier') {
-    const own = declared.get(String(value));
-    // A variable may name itself.
+    const declaration = declared.get(String(value));
+    // A variable may refer to itself.
     const others = new Map([...declared].filter(([name]) => name !== value));
-    return own ? readValue(own, others) : COMPUTED;
+    return declaration ? readValue(declaration, others) : COMPUTED;
   }
   if (type === 'ArrayExpression')
     return (node.elements as ({expression: unknown} | null)[]).map((each) => readValue(each?.expression, declared));

@@ -22,7 +22,7 @@ export const IMPORTS = /^(?:\s*import\s[^'"]*['"][^'"]+['"];?[ \t]*(?=\n))+/;
 /** What imports name: the marks and names of loaders, and the file or package. */
 export const MODULES = /(from\s*|import\s*)(['"])((?:!!|-?!)?)((?:[\w@/-]+!)*)([^'"]+)\2/g;
 
-/** What Docusaurus gives every file, or Node finds from the folder of the site. */
+/** Modules that Docusaurus provides, or that Node finds from the folder of the site. */
 export function isInstalled(name: string, siteDir: string): boolean {
   if (/^@(?:theme|theme-original|theme-init|docusaurus|generated)\//.test(name)) return true;
   try {
@@ -70,11 +70,11 @@ export function withoutIndentedCode(text: string): string {
     const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
     const source = text.slice(start, end);
     if (!/^[ \t]/.test(source)) return result;
-    // In a list or quotation, a line begins with what makes it part of that.
+    // In a list or quotation, the markers come first.
     const before = (position?.start.column ?? 1) - 1;
     const lines = source.split('\n').map((line, index) => {
-      const at = index ? before : 0;
-      return line.slice(0, at) + line.slice(at).trimStart();
+      const start = index ? before : 0;
+      return line.slice(0, start) + line.slice(start).trimStart();
     });
     return result.slice(0, start) + lines.join('\n') + result.slice(end);
   }, text);
@@ -93,9 +93,9 @@ export const withHeadingIds = (text: string, isMdx: boolean): string =>
 
 type Options = {site: SiteFiles; dryRun?: boolean; force?: boolean};
 
-/** Docs and their translations, and what a site serves as it is; names what is left to the owner. */
+/** Copies docs with translations, and static files; reports what is left to the owner. */
 export function importDocs({root, config}: OldSite, report: Reporter, {site, dryRun, force}: Options): void {
-  const own = site.folders.find(({kind}) => kind === 'docs');
+  const docsFolder = site.folders.find(({kind}) => kind === 'docs');
   const given = isData(config.docs) ? config.docs : undefined;
   const docs = path.join(root, String(given?.path));
   const languages = namesIn(path.join(root, 'i18n'));
@@ -112,9 +112,9 @@ export function importDocs({root, config}: OldSite, report: Reporter, {site, dry
     }
   };
   if (given && fs.existsSync(docs)) {
-    copy(docs, own?.source ?? 'docs', 'files of docs');
+    copy(docs, docsFolder?.source ?? 'docs', 'files of docs');
     const route = given.route === 'docs' ? '' : `, routeBasePath: '${given.route}'`;
-    if (!own)
+    if (!docsFolder)
       report.leave(
         'docusaurus.config.ts',
         0,
@@ -154,7 +154,7 @@ function copyStatic(root: string, report: Reporter, {site, dryRun, force}: Optio
     for (const name of names) replaceFile(path.join(to, name), fs.readFileSync(path.join(root, 'static', name)));
 }
 
-/** The files of a folder by their new names: what needs MDX is called so, and links follow. */
+/** The files of a folder by their new names: those that need MDX get its extension, and links follow. */
 function convertAll(folder: string, names: string[]): Map<string, string | Buffer> {
   const contents = names.map((name) => [name, fs.readFileSync(path.join(folder, name))] as const);
   const needsAnotherName = ([name, content]: readonly [string, Buffer]) =>

@@ -3,7 +3,7 @@ import {get} from 'node-emoji';
 import {dataAt, hasPlugin, packagesOf} from './heading-ids';
 import type {OldSite} from './old-site';
 
-/** Packages of Hexo that read codes of emoji; the first two have a switch of their own. */
+/** Hexo packages that render emoji codes; the first two can be switched off. */
 const HEXO = /^(?:hexo-filter-(?:github-)?emojis?|markdown-it-emoji|hexo-renderer-markdown-it-plus)$/;
 
 /** Whether the old site showed codes such as `:tada:` as emoji. */
@@ -15,6 +15,6 @@ export function hasEmoji(site: OldSite): boolean {
   return !isOff && packagesOf(root).some((name) => HEXO.test(name));
 }
 
-/** The emoji of a code. The list of Docusaurus is its own; the others have those of GitHub. */
+/** The emoji of a code. Docusaurus has a list of its own; the others use that of GitHub. */
 export const emojiOf = (code: string, {kind}: OldSite): string | undefined =>
   kind === 'Docusaurus' ? get(code) : nameToEmoji[code.slice(1, -1)];

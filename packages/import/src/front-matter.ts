@@ -3,7 +3,7 @@ import {CORE_SCHEMA, load} from 'js-yaml';
 import {parse as parseToml} from 'smol-toml';
 
 export type Data = Record<string, unknown>;
-/** A date as its author wrote it, and what Docusaurus is to show; the moment, where a time zone was written. */
+/** A date as its author wrote it, and as Docusaurus is to show it; with a time zone, also the moment. */
 export type When = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> & {
   date: Date;
   moment?: Date;
@@ -52,7 +52,7 @@ function objectAtStart(text: string): string | undefined {
   return undefined;
 }
 
-/** Front matter (YAML, TOML or JSON) and the text, which begins in `line`. Throws if the former is unreadable. */
+/** Splits a file into front matter (YAML, TOML or JSON) and text, which begins on `line`. Throws if that is invalid. */
 export function splitFrontMatter(text: string): {data: Data; body: string; line: number} {
   const lineOf = (body: string) => text.split('\n').length - body.split('\n').length + 1;
   const json = objectAtStart(text);
@@ -96,7 +96,7 @@ export function parseDate(value: unknown): When | undefined {
   return {year, month, day, hour, minute, second, date, ...(hasZone && {moment})};
 }
 
-/** The texts of a value in any form that tags, categories and authors have: text, list, or list of lists or objects. */
+/** The texts of tags, categories or authors, which may be a text, a list, or a list of lists or objects. */
 export function texts(value: unknown, separator = /[,，、]/): string[] {
   if (value === null || value === undefined || value === false) return [];
   if (Array.isArray(value)) return value.flatMap((each) => texts(each, /$^/));
@@ -111,7 +111,7 @@ export function withoutEmpty(data: Data): Data {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)));
 }
 
-/** The line of a text in a file, counted from 1; 0 if it is not there. */
+/** The line of a text in a file, counted from 1; 0 if it is missing. */
 export function lineOf(file: string, text: string | RegExp): number {
   const index = typeof text === 'string' ? file.indexOf(text) : file.search(text);
   return index < 0 ? 0 : file.slice(0, index).split('\n').length;

@@ -13,30 +13,30 @@ import type {OldSite} from './old-site';
  * @param source the Markdown of its text
  * @param own the id that its author gave it
  */
-export type OldIds = (heading: Heading, source: string, own?: string) => string;
+type OldIds = (heading: Heading, source: string, own?: string) => string;
 
-/** How the generator of a site makes ids; undefined where that is not known, or as here. */
+/** How the generator of a site makes ids; undefined if unknown, or the same as here. */
 export function oldIdsOf(site: OldSite): (() => OldIds) | undefined {
   return {Hexo: hexoIds, Hugo: hugoIds, Jekyll: jekyllIds, Docusaurus: undefined, Markdown: undefined}[site.kind]?.(
     site,
   );
 }
 
-/** An id that a heading had, and the one that it gets here of itself. */
-export type MovedHeading = {heading: Heading; before: string; now: string};
+/** The id that a heading had, and the one that Docusaurus gives it. */
+type MovedHeading = {heading: Heading; before: string; now: string};
 
 /** The headings of a page whose ids differ here. @param areKept whether the old ids will be written out */
 export function movedHeadings(tree: Root, page: string, oldIds: OldIds, areKept: boolean): MovedHeading[] {
   const moved: MovedHeading[] = [];
   const withoutId: string[] = [];
   visit(tree, 'heading', (heading) => {
-    // Tags are no part of an id here.
+    // Here, tags are not part of an id.
     const text = textOf(heading, {includeHtml: false});
     const [, own] = text.match(/\{#([^{}]*)\}$/) ?? [];
     const [first, last] = [heading.children[0]?.position?.start.offset, heading.children.at(-1)?.position?.end.offset];
     const before = oldIds(heading, page.slice(first, last), own);
     if (own !== undefined) return;
-    // Docusaurus counts only those ids that it makes.
+    // Docusaurus numbers only the ids that it makes.
     const slugger = createSlugger();
     for (const each of withoutId) slugger.slug(each);
     const now = slugger.slug(text);
@@ -47,7 +47,7 @@ export function movedHeadings(tree: Root, page: string, oldIds: OldIds, areKept:
   return moved;
 }
 
-/** The ids of Hexo, by its renderer: each takes another text of a heading, and counts equal ones in its own way. */
+/** The ids of Hexo's renderers, which differ in the text they use and in how they number equal ids. */
 function hexoIds({root, config}: OldSite): (() => OldIds) | undefined {
   const [renderer, other] = renderersOf(root);
   const known = renderer ? RENDERERS[renderer] : RENDERERS['hexo-renderer-marked'];
@@ -67,7 +67,7 @@ function hexoIds({root, config}: OldSite): (() => OldIds) | undefined {
   };
 }
 
-/** The ids of goldmark as Hugo has set it up, which reads a heading as its author wrote it, with all marks. */
+/** The ids of goldmark in Hugo, which uses the Markdown source of a heading. */
 function hugoIds({config}: OldSite): (() => OldIds) | undefined {
   const {autoheadingid = true, autoheadingidtype: type = 'github'} = dataAt(config, 'markup', 'goldmark', 'parser');
   if (autoheadingid === false) return () => () => '';
@@ -111,7 +111,7 @@ function jekyllIds({config}: OldSite): (() => OldIds) | undefined {
     const count = new Map<string, number>();
     return (heading, source, own) => {
       if (own !== undefined) return own;
-      // No file says how it writes other scripts in Latin letters.
+      // Its transliteration of other scripts is not available.
       if (!isGfm && options.transliterated_header_ids && /[^\0-\x7f]/.test(source)) return '';
       const id = isGfm ? gfmId(heading) : kramdownId(source);
       const before = count.get(id) ?? 0;
@@ -141,7 +141,7 @@ const kramdownId = (source: string) =>
     .replaceAll(' ', '-')
     .toLowerCase() || 'section';
 
-/** A part of a configuration; without such a part, an empty one. */
+/** A section of a configuration, or an empty one. */
 export function dataAt(config: Data, ...keys: string[]): Data {
   return keys.reduce((data, key) => (isData(data[key]) ? data[key] : {}), config);
 }
@@ -208,7 +208,7 @@ const RENDERERS: Record<string, Renderer> = {
   'hexo-renderer-kramed': {
     options: 'kramed',
     read: () => ({transform: 0, isSmart: true}),
-    // It takes the marks of HTML for text.
+    // It treats HTML tags as text.
     text: (heading) => plain(heading).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;'),
     smart: (text) => smart(text.replace(/--/g, '—')),
     counts: 0,

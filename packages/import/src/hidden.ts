@@ -21,7 +21,7 @@ const COMMENTS: Partial<Record<Kind, RegExp[]>> = {
   Markdown: [/%%[\s\S]*?%%/g],
 };
 
-/** The text without the comments of its generator. Lines keep their numbers. @param onComment told for each of them */
+/** The text without the comments of its generator; line numbers stay. @param onComment called for each comment */
 export function withoutComments(text: string, kind: Kind, onComment: (comment: string) => void): string {
   return (COMMENTS[kind] ?? []).reduce(
     (rest, pattern) =>

@@ -7,19 +7,19 @@ import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
-/** What Markdown has no form for. */
+/** Elements that Markdown cannot express. */
 const KEPT = new Set(['iframe', 'video', 'audio', 'svg', 'details']);
-/** What cannot stand in a cell of a table in Markdown. */
+/** Elements that cannot be in a table cell of Markdown. */
 const BLOCKS = new Set(['ul', 'ol', 'dl', 'pre', 'table', 'blockquote', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** HTML as Markdown; tables with lists or code in them, and media, stay HTML. */
+/** Converts HTML to Markdown; media, and tables with lists or code, stay HTML. */
 export function toMarkdown(html: string): string {
   const toText = unified().use(rehypeParse, {fragment: true}).use(markKept);
   toText.use(rehypeRemark, {handlers: {kept: (_: unknown, node: Element) => ({type: 'html', value: oneBlock(node)})}});
   return String(toText.use(remarkGfm).use(remarkStringify, {bullet: '-', rule: '-'}).processSync(html));
 }
 
-/** A blank line would end the HTML. */
+/** Without blank lines, which would end the HTML. */
 const oneBlock = ({children}: Element) => toHtml(children).replace(/\n(?=[ \t]*\n)/g, '&#10;');
 
 function markKept() {

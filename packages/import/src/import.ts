@@ -43,7 +43,7 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
   // Of two languages with one code in the old site, the first has its posts.
   const isOther = (_: string, index: number) => index > 0 && codes[index] && codes.indexOf(codes[index]) === index;
   const others = options.language ? [] : i18n.locales.filter(isOther);
-  // The pages that are left out were named for the first language; posts in another one are none.
+  // Omitted pages were reported for the first language.
   const sites = others.map((other) => openSource(source, other, new Reporter(), options.section));
   report.withdraw(new Set(sites.flatMap(({root, entries}) => entries.map(({file}) => relative(root, file)))));
   const work: Work = {site, options, report, plans: []};
@@ -74,7 +74,7 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
 
 const isPublished = ({isDraft}: Post) => !isDraft;
 
-/** Where the posts in one language go. */
+/** The folder for the posts in one language. */
 type Plan = {
   oldSite: OldSite;
   language: string;
@@ -92,10 +92,10 @@ type Plan = {
 type Work = {site: NewSite; options: ImportOptions; report: Reporter; plans: Plan[]};
 
 function planLanguage(oldSite: OldSite, language: string, {site, options, report, plans}: Work): Plan {
-  const own = site.folders.find(({kind}) => kind === 'posts');
-  const into = options.into ?? own?.source ?? 'blog';
+  const postsFolder = site.folders.find(({kind}) => kind === 'posts');
+  const into = options.into ?? postsFolder?.source ?? 'blog';
   const blog = path.join(site.siteDir, into);
-  const address = path.posix.join('/', own?.route ?? 'blog').replace(/\/$/, '');
+  const address = path.posix.join('/', postsFolder?.route ?? 'blog').replace(/\/$/, '');
   const isFirst = language === site.i18n.locales[0];
   const before = plans.flatMap(({posts}) => posts);
   const posts = planPosts(oldSite, blog, address, report, originalsIn(plans), before);
@@ -133,20 +133,20 @@ function writingOf(plan: Plan, {site, options, report, plans}: Work) {
   return {siteDir: site.siteDir, site: oldSite, report, index, lists, run, keepAnchors, isInline: site.isStock};
 }
 
-/** What an MDX post lacks makes a draft of it, which others must know before they link to it or to its tags. */
+/** An MDX post that lacks a module becomes a draft, which must be known before others link to it or to its tags. */
 function findDrafts(plan: Plan, work: Work): void {
   const posts = plan.posts.filter(({file, isDraft}) => file.endsWith('.mdx') && !isDraft);
   const writing = posts.length ? writingOf(plan, {...work, report: new Reporter()}) : undefined;
   for (const post of posts) if (writing) post.isDraft = writePost(post, writing).isDraft;
 }
 
-/** The posts in one language: translations beside those of the theme, all others in the folder of the posts. */
+/** Imports the posts in one language: translations go to `i18n`, all others to the folder of the posts. */
 function importLanguage(plan: Plan, work: Work): void {
   const {site, options, report, plans} = work;
   const {language, isFirst, into, blog, home, posts} = plan;
   const {dryRun, force} = options;
-  const own = site.folders.find(({kind}) => kind === 'posts');
-  const translations = path.join(site.siteDir, own?.translation(language) ?? `i18n/${language}`);
+  const postsFolder = site.folders.find(({kind}) => kind === 'posts');
+  const translations = path.join(site.siteDir, postsFolder?.translation(language) ?? `i18n/${language}`);
   const originals = originalsIn(plans);
   const isTranslation = (post: Post) => !isFirst && originals.has(nameOf(post));
   const folderOf = (post: Post) => path.join(isTranslation(post) ? translations : blog, post.folder);
@@ -159,7 +159,7 @@ function importLanguage(plan: Plan, work: Work): void {
       language: isFirst || isTranslation(post) ? undefined : language,
     });
     report.count(isTranslation(post) ? 'translations' : isDraft ? 'drafts' : 'posts');
-    // A translation shows the files of its original, but for the picture in its front matter.
+    // A translation uses the files of its original, except for the picture in its front matter.
     const [, cover] = text.match(/^image: ["']?\.\/(.+?)["']?$/m) ?? [];
     for (const [name, content] of files)
       if (isTranslation(post) && name !== cover && isSame(path.join(blog, post.folder, name), content))
@@ -184,13 +184,13 @@ function importLanguage(plan: Plan, work: Work): void {
     writeFiles(blog, new Map([['redirects.json', Buffer.from(`${JSON.stringify(redirects, null, 2)}\n`)]]));
 }
 
-/** Whether a file has this content, which may be that of another file. */
+/** Whether a file has this content, which may be given by the path of another file. */
 function isSame(file: string, content: string | Buffer): boolean {
   if (!fs.existsSync(file)) return false;
   return fs.readFileSync(file).equals(typeof content === 'string' ? fs.readFileSync(content) : content);
 }
 
-/** Every row of the table, in the folder of the site, where the table shows not all of them. */
+/** The file with every row, if the printed table does not show all of them. */
 const REPORT = 'import-report.txt';
 
 /** Of a site without the theme, which reads the list itself. */
@@ -221,7 +221,7 @@ function writeFiles(folder: string, files: Files): void {
   }
 }
 
-/** The old lists and feeds, and what is here instead of them. What has no counterpart is named once. */
+/** The old lists and feeds with their new addresses. Those without a counterpart are reported once. */
 function listRedirects({old: {lists, feeds}, home}: Plan, {lists: {tags}}: Lists, report: Reporter): Redirect[] {
   const [feed] = feeds;
   const which = feeds.length > 1 ? `this feed and ${feeds.length - 1} more have` : 'this feed has';
@@ -229,7 +229,7 @@ function listRedirects({old: {lists, feeds}, home}: Plan, {lists: {tags}}: Lists
   const top = path.posix.dirname(home);
   return lists.flatMap(({from, to}): Redirect | Redirect[] => {
     if (to === 'home') return from === `${top}/` ? [] : {from, to: top};
-    // A blog without tags has no page of them.
+    // A blog without tags has no tags page.
     if (to === 'posts' || (to === 'tags' && tags.entries.size + tags.size === 0)) return {from, to: home || '/'};
     if (typeof to === 'string') return {from, to: `${home}/${to}`};
     const [key, {permalink = `/${key}`} = {}] = tags.find(to.tag) ?? [];
@@ -237,7 +237,7 @@ function listRedirects({old: {lists, feeds}, home}: Plan, {lists: {tags}}: Lists
   });
 }
 
-/** The old addresses that are others than the new ones, after those that are there already. */
+/** The redirects of changed addresses, after existing ones. */
 function withRedirects(
   before: Redirect[],
   posts: Post[],
@@ -250,7 +250,7 @@ function withRedirects(
     if (from !== to && !all.has(from)) all.set(from, {from, to});
   };
   for (const {addresses, slug} of posts) for (const from of addresses) add(from, `${blogAddress}/${slug}`);
-  // What depends on the machine or on other posts, unless another post has that address.
+  // Addresses that depend on the machine or on other posts, unless another post has them.
   for (const {perhaps, slug, label} of posts)
     for (const from of perhaps) {
       add(from, `${blogAddress}/${slug}`);

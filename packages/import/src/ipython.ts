@@ -1,10 +1,10 @@
-/** What begins a command of IPython: magics, shell commands, questions and its ways to call without brackets. */
+/** The beginning of an IPython command: magics, shell commands, help and calls without parentheses. */
 const ESCAPED = /^\s*[%!?,;/]/;
 const ASSIGNED = /^\s*[A-Za-z_](?:[^=#(]*[^=#(<>!+\-*/%&|^:@~])?=[ \t]*(?:%[A-Za-z_]|!(?!=))/;
-/** Cell magics whose cell is Python all the same. */
+/** Cell magics whose cell is still Python. */
 const PYTHON_CELL = /^%%(?:time|timeit|capture|prun|matplotlib)\b/;
 
-/** Python without what only IPython understands, which became comments; `commands` has those lines. */
+/** Python with the commands of IPython turned into comments; `commands` has those lines. */
 export function withoutMagics(source: string): {code: string; commands: string[]} {
   const lines = source
     .replace(/^(?:[ \t]*\n)+/, '')
@@ -20,7 +20,7 @@ export function withoutMagics(source: string): {code: string; commands: string[]
   const code = lines.map((line) => {
     const isStart = !state.depth && !state.quote && !state.isContinued;
     const next = scan(line, state);
-    // A line within brackets or a string is no command, whatever it looks like.
+    // A line within brackets or a string is not a command.
     const isCommand = isStart && (ESCAPED.test(line) || ASSIGNED.test(line) || next.isQuestion);
     if (isCommand) commands.push(line.trim());
     if (isCommand || isInCommand) {

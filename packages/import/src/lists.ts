@@ -9,7 +9,7 @@ import type {OldSite} from './old-site';
 import type {Post} from './posts';
 import type {Reporter} from './report';
 
-/** Below its list, as Docusaurus makes it. */
+/** The address below the list, as Docusaurus makes it. */
 export const addressOfTag = (name: string) =>
   normalizeTags({
     options: {tags: false, onInlineTags: 'ignore'},
@@ -22,8 +22,8 @@ export const addressOfTag = (name: string) =>
 const TAGS = ['tags', 'tag', 'categories', 'category', 'series'];
 const same = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase();
 
-/** `tags.yml` or `authors.yml`: what is in the file stays, what is new is added at its end. */
-export class YamlList {
+/** `tags.yml` or `authors.yml`: existing entries stay, new ones are appended. */
+class YamlList {
   readonly entries: Map<string, Data>;
   private readonly added = new Map<string, Data>();
   private readonly text: string;
@@ -49,7 +49,7 @@ export class YamlList {
     let key = wanted;
     const addresses = [...all.values()].map(({permalink}) => permalink);
     for (let number = 2; all.has(key) || addresses.includes(`/${key}`); number++) key = `${wanted}-${number}`;
-    // Docusaurus takes C++ and C# for one address.
+    // Docusaurus would give C++ and C# the same address.
     const permalink = addresses.includes(entry.permalink) ? undefined : entry.permalink;
     this.added.set(key, entry.label ? {...entry, permalink: permalink ?? `/${key}`} : entry);
     return key;
@@ -78,7 +78,7 @@ const listsIn = (folder: string) => ({
   authors: new YamlList(path.join(folder, 'authors.yml')),
 });
 
-/** Tags and authors of all posts, by the keys that the lists of the blog have for them. */
+/** The tags and authors of all posts, by their keys in the blog's lists. */
 export class Lists {
   readonly lists: ReturnType<typeof listsIn>;
   private readonly old: ReturnType<typeof listsIn>;
@@ -105,7 +105,7 @@ export class Lists {
       return [...jekyllTags(data), ...named, ...texts(data.series, /$^/)];
     }
     const names = [...TAGS, ...this.ownTags].flatMap((key) => texts(data[key]));
-    // In Obsidian a tag may begin with the sign that it has in a text.
+    // In Obsidian, a tag may begin with `#`, as in a text.
     return this.site.kind === 'Markdown' ? names.map((name) => name.replace(/^#/, '')) : names;
   }
 

@@ -3,10 +3,10 @@ import {type Data, isData} from './front-matter';
 import {toMarkdown} from './html-to-markdown';
 import {longer, picture} from './shortcodes';
 
-/** What is written beside a post, by name. */
+/** The files beside a post, by name. */
 export type Files = Map<string, string | Buffer>;
 
-/** Writes a file of this name beside the text, or of another where it is taken, and returns its address. */
+/** Adds a file beside the text, under another name if this one is taken, and returns its address. */
 export type AddFile = (name: string, content: string | Buffer) => string;
 type Say = {guess: (line: number, why: string) => void; leave: (line: number, why: string) => void};
 /** A cell: its name in the post, its line in the notebook, what its options say of its picture, whether texts stay. */
@@ -86,7 +86,7 @@ function outputBlock(output: Data, {name, line, alt, caption, isInline}: Cell, a
   return '';
 }
 
-/** What HTML has in itself becomes files. */
+/** Embedded pictures become files. */
 function htmlBlock(html: string, {name, line}: {name: string; line: number}, addFile: AddFile, say: Say): string {
   if (/<style\b/i.test(html) && /\sid="T_/.test(html)) say.guess(line, `the table of ${name} has no colors`);
   const withFiles = html.replace(
@@ -96,7 +96,7 @@ function htmlBlock(html: string, {name, line}: {name: string; line: number}, add
   return toMarkdown(withFiles).trim();
 }
 
-/** Text around formulas stays text, as Jupyter shows it; what is no formula stays code. */
+/** Text around formulas stays text, as Jupyter shows it; without a formula it becomes code. */
 function latexBlock(source: string, listing: (text: string, suffix: string, language: string) => string): string {
   const latex = source.trim();
   if (FORMULA.test(latex)) return `$$\n${latex.replace(/^(?:\$\$?|\\\[)|(?:\$\$?|\\\])$/g, '').trim()}\n$$`;

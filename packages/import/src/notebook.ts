@@ -14,7 +14,7 @@ import {withoutMagics} from './ipython';
 import {type AddFile, type Files, joined, outputsOf} from './notebook-outputs';
 import {longer, outsideCode} from './shortcodes';
 
-/** `isHidden`: what its author does not show of it, with the tag or option that says so. */
+/** `isHidden`: what its author hides, with the tag or option that does it. */
 type Cell = Data & {
   cell_type: string;
   source: string;
@@ -34,12 +34,12 @@ type Notebook = {
   headings: string[];
 };
 type Say = Pick<BodyContext, 'guess' | 'leave'>;
-/** `fence`: the word behind the marks of a code block. Without `comment`, its comments cannot mark regions. */
+/** `fence`: the language of a code block. Without `comment`, it has no comments that could mark regions. */
 type Language = {name: string; fence: string; extension: string; comment?: '#' | '//' | '--'};
 
 /** Programs beside the text are the site's own, which `posts` runs; a notebook is foreign code. */
 const FOLDER = 'notebook';
-/** Kernels by their names: what their files end with. */
+/** The file extensions of kernels, by name. */
 const EXTENSIONS: Record<string, string> = {
   ...{python: 'py', r: 'r', julia: 'jl', javascript: 'js', typescript: 'ts', 'c++': 'cpp', 'c#': 'cs', 'f#': 'fs'},
   ...{ruby: 'rb', rust: 'rs', haskell: 'hs', kotlin: 'kt', perl: 'pl', bash: 'sh', clojure: 'clj', ocaml: 'ml'},
@@ -56,7 +56,7 @@ const HIDE = {
   output: /^(?:remove|hide)[-_]output$/,
 };
 
-/** Throws if it is no notebook. */
+/** Throws if it is not a notebook. */
 export function readNotebook(text: string): Notebook {
   const {cells, metadata}: Data = upgraded(JSON.parse(text));
   if (!Array.isArray(cells)) throw new Error('this form of notebook is old: open and save it with a current Jupyter');
@@ -74,13 +74,13 @@ export function readNotebook(text: string): Notebook {
   return {cells: read, language: languageOf(about), ...withTitle(data, read)};
 }
 
-/** What the third form, of 2011 to 2015, called the kinds of an output. */
+/** The output types of version 3, which was used from 2011 to 2015. */
 const TYPES: Record<string, string> = {
   ...{text: 'text/plain', html: 'text/html', latex: 'text/latex', svg: 'image/svg+xml', png: 'image/png'},
   ...{jpeg: 'image/jpeg', json: 'application/json', javascript: 'application/javascript', pdf: 'application/pdf'},
 };
 
-/** A notebook of the third form in the fourth. */
+/** Converts a notebook from version 3 to version 4. */
 function upgraded(notebook: Data): Data {
   if (!Array.isArray(notebook.worksheets)) return notebook;
   const cells = notebook.worksheets.filter(isData).flatMap(({cells: own}) => (Array.isArray(own) ? own : []));
@@ -116,7 +116,7 @@ function readCell(cell: Data, line: number): Cell {
     yaml += `${match[1]}\n`;
     source = source.slice(match[0].length);
   }
-  // nbdev has words there, and not YAML.
+  // In nbdev it is text and not YAML.
   const options = /^[\w-]+:/.test(yaml) ? parseYaml(yaml) : {};
   const tags = (Array.isArray(metadata.tags) ? metadata.tags : []).map(String);
   const tagOf = (part: keyof typeof HIDE) => tags.find((tag) => HIDE[part].test(tag));
@@ -176,7 +176,7 @@ function withTitle(data: Data, cells: Cell[]): Pick<Notebook, 'data' | 'heading'
   return {data: {...data, title: found.text}, heading: found.text, headings};
 }
 
-/** What `#The-title` of Jupyter, which keeps capitals, is here; undefined if there is no such heading. */
+/** The id for `#The-title` of Jupyter, which keeps capitals; undefined if there is no such heading. */
 export function anchorIn({heading, headings}: Notebook, anchor: string): string | undefined {
   const isMeant = (text: string) => text.trim().replaceAll(' ', '-') === decoded(anchor.slice(1));
   if (heading !== undefined && isMeant(heading)) return '';
@@ -186,7 +186,7 @@ export function anchorIn({heading, headings}: Notebook, anchor: string): string 
   return found && `#${found.slug}`;
 }
 
-/** The text of a notebook after Jupyter ran it; as it was if that fails. */
+/** The text of a notebook after Jupyter has run it, or unchanged if that fails. */
 export function runNotebook(file: string, text: string, {leave}: Say): string {
   const args = ['nbconvert', '--to', 'notebook', '--execute', '--allow-errors', '--stdout', file];
   const options = {cwd: path.dirname(file), encoding: 'utf8', maxBuffer: 2 ** 30} as const;
@@ -197,7 +197,7 @@ export function runNotebook(file: string, text: string, {leave}: Say): string {
   return text;
 }
 
-/** A notebook as the text of a post; `files` gets its program, outputs and pictures. */
+/** Converts a notebook to the text of a post; its program, outputs and pictures are added to `files`. */
 export function notebookBody(notebook: Notebook, stem: string, files: Files, say: Say, isInline = false): string {
   const {cells, language} = notebook;
   const {comment, fence, extension} = language;
@@ -251,7 +251,7 @@ export function notebookBody(notebook: Notebook, stem: string, files: Files, say
   });
 }
 
-/** Pasted pictures have one name in all cells. */
+/** Pasted pictures have the same name in all cells. */
 function withAttachments({source, attachments, line}: Cell, addFile: AddFile, say: Say): string {
   const all = Object.entries(isData(attachments) ? attachments : {});
   const links = new Map<string, string>();
@@ -274,7 +274,7 @@ function withAttachments({source, attachments, line}: Cell, addFile: AddFile, sa
   );
 }
 
-/** Jupyter shows raw cells of its own output format, and text. */
+/** Jupyter shows raw cells that are text or in its own output format. */
 function rawCell({source, metadata, line}: Cell, say: Say): string {
   const about = isData(metadata) ? metadata : {};
   const format = String(about.raw_mimetype ?? about.format ?? '');

@@ -29,7 +29,7 @@ export function convertNotes(source: string, say: Say): string {
     /(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?![=\w])/g,
     (_, words) => `<mark>${words}</mark>`,
   );
-  // A mark that other notes link to a paragraph by.
+  // The id of a paragraph, for links from other notes.
   return outsideCode(marked, /[ \t]+\^[\w-]+$/gm, () => '');
 }
 
@@ -82,7 +82,7 @@ function admonition(name: string, title: string, body: string, indent = ''): str
   return lines.map((line) => (indent + line).trimEnd()).join('\n');
 }
 
-/** `> [!note] A title`, also one in another. */
+/** `> [!note] A title`, also nested. */
 function callouts(text: string): string {
   return outsideCode(text, CALLOUT, (_, indent = '', name = '', title = '', rest = '') => {
     const body = rest
@@ -93,7 +93,7 @@ function callouts(text: string): string {
   });
 }
 
-/** Links of Obsidian that name no post: to a heading, to a paragraph, and what it shows in place. */
+/** Obsidian links without a post: to a heading, to a paragraph, and embeds. */
 function links(text: string, {guess, lineOf}: Say): string {
   const local = outsideCode(text, /(?<!!)\[\[#([^\]|\n]+)(?:\|([^\]\n]+))?\]\]/g, (whole, target = '', label) => {
     if (target.startsWith('^')) return label ?? whole;
@@ -114,7 +114,7 @@ function links(text: string, {guess, lineOf}: Say): string {
 
 type Block = {name: string; title: string; attributes: string; options: Map<string, string>; lines: string[]};
 
-/** Divs of Quarto and directives of MyST, from the inside out. */
+/** Converts divs of Quarto and directives of MyST, from the inside out. */
 function directives(source: string, say: Say): string {
   if (!/^ *(?::{3,} *\{|`{3,} *\{[a-z][\w:-]*\}[ \t]*\S*|:{3,} *callout-)/m.test(source)) return roles(source, say);
   const open: {block: Block; isFence: boolean; marks: string}[] = [];
@@ -145,7 +145,7 @@ function directives(source: string, say: Say): string {
       into().push(line);
     }
   }
-  // What was never closed stays as it was.
+  // Unclosed blocks stay unchanged.
   return open.length ? source : roles(result.join('\n'), say);
 }
 
@@ -153,7 +153,7 @@ const isDirective = (marks: string, attributes: string | undefined, rest: string
   marks[0] === ':'
     ? attributes !== undefined || /^\s*callout-\w+\s*$/.test(rest)
     : attributes !== undefined && attributes in CODE_DIRECTIVES;
-/** Directives of MyST between marks of code: what else is there is a program for Quarto. */
+/** MyST directives in code fences: other braces there are programs of Quarto. */
 const CODE_DIRECTIVES: Record<string, true> = Object.fromEntries(
   [...Object.keys(KINDS), 'figure', 'image', 'math', 'code-block', 'code', 'dropdown', 'epigraph'].map((name) => [
     name,
@@ -243,7 +243,7 @@ function roles(source: string, {leave, lineOf}: Say): string {
   });
 }
 
-/** A role ends with code, so its beginning is what has to be outside of code. */
+/** A role ends with code, so its beginning must be outside of code. */
 function outsideRoles(text: string, replacement: (whole: string, name: string, inner: string) => string): string {
   return outsideCode(text, /(?<!`)\{([a-z][\w:-]*)\}`([^`\n]+)`/g, (whole, name = '', inner = '') =>
     replacement(whole, name, inner),

@@ -18,7 +18,7 @@ import type {Entry, OldSite} from './old-site';
 import {type Post, tryToRead} from './posts';
 import {Reporter} from './report';
 
-/** What an old list or feed became; a tag is given by its name. */
+/** What an old list or feed has become; a tag is given by its name. */
 type Counterpart = 'home' | 'posts' | 'archive' | 'tags' | 'atom.xml' | 'rss.xml' | {tag: string};
 type List = {from: string; to: Counterpart};
 /** `feeds`: addresses of feeds that have no counterpart. */
@@ -26,14 +26,14 @@ export type OldLists = {lists: List[]; feeds: string[]};
 
 const LIST_PAGE = /([^\\/]+?)(?:[\\/]_?index)?(?:\.[a-z]{2,3}(?:-[a-z]+)?)?\.\w+$/i;
 
-/** What a page became that its author wrote to hold a list; undefined for other pages. */
+/** What replaces a page that its author wrote to hold a list; undefined for other pages. */
 export function listPage(file: string): Counterpart | undefined {
   const [, name = ''] = file.match(LIST_PAGE) ?? [];
   if (/^(?:tags?|categor(?:y|ies))$/i.test(name)) return 'tags';
   return /^(?:archives?|year-archive|timeline)$/i.test(name) ? 'archive' : undefined;
 }
 
-/** The addresses of the lists and feeds that the old generator made of these posts, with the path of the site. */
+/** The addresses of the lists and feeds that the old generator made for these posts, with the path of the site. */
 export function oldLists(site: OldSite, published: Post[]): OldLists {
   const read = {Hexo: hexo, Hugo: hugo, Jekyll: jekyll, Docusaurus: docusaurus, Markdown: undefined}[site.kind];
   const {lists, feeds} = (published.length > 0 && read?.(site, published)) || {lists: [], feeds: []};
@@ -45,7 +45,7 @@ export function oldLists(site: OldSite, published: Post[]): OldLists {
 
 const FEEDS: Record<string, Counterpart> = {rss: 'rss.xml', feed: 'atom.xml'};
 
-/** The addresses of a page that its author wrote. */
+/** The addresses of a page written by the author. */
 function ownPage(site: OldSite, entry: Entry, whole: (address: string) => string): List[] {
   const {kind, publicFolders, root} = site;
   const {file} = entry;
@@ -69,18 +69,18 @@ function ownPage(site: OldSite, entry: Entry, whole: (address: string) => string
   if (isXml) return [{from: whole(written ?? [...above, path.basename(file)].join('/')), to}];
   const own = [...above, ...(above.at(-1) === name ? [] : [name])].join('/');
   const isIndex = /(?:^|[\\/])_?index\.[^\\/]+$/.test(file);
-  // GitHub shows a page of Jekyll with and without its extension.
+  // GitHub Pages serves a Jekyll page with and without its extension.
   const forms = kind === 'Jekyll' && !isIndex ? ['/', '.html'] : [isIndex ? '/' : '.html'];
   return (written ? [written] : forms.map((form) => own + form)).map((from) => ({from: whole(from), to}));
 }
 
-/** The pages of a list from the second on. `address`: of each, by its number. */
+/** The pages of a list from the second on. `address` returns that of a page by its number. */
 function pagesOf(to: Counterpart, count: number, perPage: number, address: (page: number) => string): List[] {
   const last = perPage ? Math.ceil(count / perPage) : 1;
   return Array.from({length: Math.max(0, last - 1)}, (_, index) => ({from: address(index + 2), to}));
 }
 
-/** How often each text is there. */
+/** How often each text occurs. */
 function countsOf(all: string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const each of all) counts.set(each, (counts.get(each) ?? 0) + 1);

@@ -8,10 +8,10 @@ const HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*${ATTRIBUTES}[ \t]*
 const BELOW_BLOCK = new RegExp(String.raw`^${ATTRIBUTES}[ \t]*$`, 'gmu');
 const TERM = String.raw`(?![ \t]*(?:[:#>|<*+-]|\d+\.))[^\n]+\n`;
 const MEANING = String.raw`:[ \t]+[^\n]+(?:\n[ \t]+\S[^\n]*)*(?:\n|$)`;
-/** A term, or several, and below them what they mean. */
+/** A definition list: one term or several, and below them what they mean. */
 export const DEFINITIONS = new RegExp(String.raw`(?<=^\s*|\n[ \t]*\n)(?:${TERM})+(?:[ \t]*\n)?(?:${MEANING})+`, 'g');
 
-/** Forms of Markdown that Hugo and Jekyll know and Docusaurus does not. Code stays as it is. */
+/** Converts Markdown that Hugo and Jekyll know and Docusaurus does not. Code is unchanged. */
 export function convertOldMarkdown(
   source: string,
   {kind, config}: OldSite,
@@ -22,10 +22,10 @@ export function convertOldMarkdown(
   return hasDefinitions(config) ? outsideCode(text, DEFINITIONS, definitionList) : text;
 }
 
-/** What Liquid leaves of `{% raw %}` in code; outside code it is a tag like others. */
+/** Removes `{% raw %}` of Liquid from code; outside of code it is a tag like others. */
 export const withoutRaw = (text: string) => text.replace(/\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g, '$1');
 
-/** Whether a line break in a paragraph of Hugo or Jekyll is one for the reader. */
+/** Whether Hugo or Jekyll shows the line breaks of a paragraph. */
 export function hasHardBreaks({kind, config}: OldSite): boolean {
   const {goldmark = {}} = isData(config.markup) ? config.markup : {};
   const {renderer} = isData(goldmark) ? goldmark : {};
@@ -33,7 +33,7 @@ export function hasHardBreaks({kind, config}: OldSite): boolean {
   return kind === 'Jekyll' && isData(config.kramdown) && config.kramdown.hard_wrap === true;
 }
 
-/** Hyphens that the old site showed as dashes; other runs of them may be options of programs. */
+/** Hyphens that the old site showed as dashes; others may be command-line options. */
 export function dashesOf({kind, config}: OldSite): RegExp | undefined {
   if (kind !== 'Hugo' && kind !== 'Jekyll') return undefined;
   if (/"typographer":(?:false|\{"disable":true)/.test(JSON.stringify(config))) return undefined;
@@ -68,7 +68,7 @@ export function takeAbbreviations(source: string, {kind}: OldSite): [string, Map
 }
 
 function withoutKramdown(source: string): string {
-  // The list that becomes the table of contents.
+  // kramdown replaces this list by the table of contents.
   let text = outsideCode(source, /^(?:[*+-]|\d+\.)[ \t]+.*\n\{:[ \t]*toc\b[^}\n]*\}[ \t]*$/gm, () => '\n');
   text = outsideCode(
     text,
@@ -129,7 +129,7 @@ function withFormulasOnOneLine(text: string): string {
   return result + text.slice(done);
 }
 
-/** A table of kramdown needs no head, may have a foot, and lines of dashes anywhere. */
+/** A kramdown table needs no head, and may have a foot and separator lines anywhere. */
 function tableWithHead(table: string): string {
   const isLine = (row: string) => /^\|[-:| \t+]*-[-:| \t+]*$/.test(row);
   const all = table.split('\n').filter((row) => !/^\|=[=| \t]*$/.test(row));
@@ -144,7 +144,7 @@ function tableWithHead(table: string): string {
   return [`|${'   |'.repeat(cells)}`, `|${' - |'.repeat(cells)}`, first, second, ...body].join('\n');
 }
 
-/** A list of terms as HTML, with Markdown in it. */
+/** A definition list as HTML, with Markdown in it. */
 export function definitionList(text: string): string {
   const parts = text
     .trimEnd()
@@ -173,7 +173,7 @@ export function withTextBehindHtml(source: string): string {
   return withWholeHtml(outsideCode(text, HTML_LINE, (lines) => `${lines}\n`));
 }
 
-/** A fence that nothing closes is text for kramdown; elsewhere its line is lost, and what follows is code. */
+/** kramdown treats an unclosed fence as text; elsewhere everything after it would be code. */
 function withoutOpenFences(source: string): string {
   for (let text = source; ; ) {
     const open: [at: number, fence: string][] = [];

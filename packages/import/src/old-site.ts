@@ -1,6 +1,6 @@
 import type {Data, When} from './front-matter';
 
-/** `name`: the path below the folder of posts, without extension, which addresses are made of. */
+/** `name`: the path relative to the folder of posts, without extension, from which addresses are made. */
 export type Entry = {file: string; name: string; isDraft: boolean; categories: string[]};
 export type OldSite = {
   kind: 'Hexo' | 'Hugo' | 'Jekyll' | 'Docusaurus' | 'Markdown';

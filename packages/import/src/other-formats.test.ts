@@ -28,8 +28,8 @@ test.each([
   ['a.Rmd', 'x', /R Markdown.*knit/],
   ['a.rst', 'x', /reStructuredText.*pandoc -f rst -t gfm a\.rst/],
   ['a.docx', 'x', /Word/],
-  ['a.png', 'PNG', /a\.png is no text/],
-  ['a.md', Buffer.from([0, 1, 2]), /a\.md is no text/],
+  ['a.png', 'PNG', /a\.png is neither Markdown/],
+  ['a.md', Buffer.from([0, 1, 2]), /a\.md is neither Markdown/],
 ])('%s, alone or in a folder, is no post: its kind and the tool that converts it are named', (name, text, message) => {
   expect(() => imported({[name]: text}, name)).toThrow(message);
   if (/^a\.(?:png|md)$/.test(name)) return;

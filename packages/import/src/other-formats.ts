@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A kind of file that is not read here, and what makes Markdown of it. */
-export type Foreign = {kind: string; convert: string};
+/** An unsupported file format, and how to convert it to Markdown. */
+type Foreign = {kind: string; convert: string};
 
 const pandoc = (from: string, file = 'FILE') => `pandoc -f ${from} -t gfm ${file} -o ${file}.md`;
 const FORMATS: Record<string, Foreign> = {
@@ -26,7 +26,7 @@ const BLOGGER = {kind: "Blogger's export", convert: 'blogger-to-hugo (pip instal
 const GHOST = {kind: "Ghost's export", convert: 'the HTML of each post with: pandoc -f html -t gfm'};
 const MEDIUM = {kind: "Medium's export", convert: pandoc('html')};
 
-/** What a file is that is not read here; undefined if it is, or is none of these. */
+/** The unsupported format of a file; undefined for other files. */
 export function foreignFormat(file: string): Foreign | undefined {
   const extension = path.extname(file).toLowerCase();
   const byName = FORMATS[extension];
@@ -41,11 +41,11 @@ export function foreignFormat(file: string): Foreign | undefined {
   return undefined;
 }
 
-/** What to tell its owner. @param name of the file */
+/** The message for the owner. @param name of the file */
 export const notReadHere = (name: string, {kind, convert}: Foreign): string =>
   `${kind} is not read here: convert it with ${convert.replaceAll('FILE', name)}, and import the Markdown`;
 
-/** The beginning of a file, which says what it is. */
+/** The beginning of a file, which identifies its format. */
 function headOf(file: string): string {
   const buffer = Buffer.alloc(65_536);
   const handle = fs.openSync(file, 'r');

@@ -46,7 +46,7 @@ export type Post = ReadPost & {slug: string; folder: string; file: string};
 
 const RESERVED = /^(?:archive|authors|tags|page|atom\.xml|rss\.xml|feed\.json|index)?$/;
 
-/** What a post and its translations are called, of which one may be a folder. */
+/** The name that a post and its translations share; one of them may be a folder. */
 export const nameOf = ({entry}: Pick<Post, 'entry'>) => entry.name.replace(/\/index$/, '');
 
 /**
@@ -105,7 +105,7 @@ function wantedSlug({addresses: [main], data, entry}: ReadPost, blogPath: string
     .replace(/^-|-$/g, '');
 }
 
-/** The addresses that posts of the site have already, and their folders. */
+/** The addresses of existing posts of the site, with their folders. */
 function slugsIn(blog: string): Map<string, string> {
   return new Map(
     markdownIn(blog).map((name) => {
@@ -140,7 +140,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const [imports = ''] = (site.kind === 'Docusaurus' && body.match(IMPORTS)) || [];
   const heading = body.slice(imports.length).match(/^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
   const ofName = site.kind === 'Jekyll' ? jekyllTitle(lastPart(entry.name)) : withoutDay(lastPart(entry.name));
-  // A date of TOML is no text.
+  // A TOML date is not a string.
   const written = data.title instanceof Date ? data.title.toISOString() : data.title;
   const title = String(written ?? heading?.[1] ?? ofName).trim();
   if (heading?.[1] === title) body = body.replace(heading[0], heading[0].replace(/[^\n]/g, ''));
@@ -151,7 +151,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const dayOfName = dayInName(lastPart(entry.name)) ?? dayInName(entry.name);
   const when = own ?? dayOfName ?? guessDate(entry.file, label, site, report);
   if (data.date && !parseDate(data.date) && !own?.moment)
-    report.leave(label, lineOf(raw, /^\W*date\b/m), `${data.date} is no date that can be read`);
+    report.leave(label, lineOf(raw, /^\W*date\b/m), `${data.date} is not a valid date`);
   if (data.password) report.leave(label, lineOf(raw, /^password/m), 'was behind a password: it is a draft');
   const hidden = reasonToHide(site, entry, data) ?? reason;
   if (hidden) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
@@ -167,7 +167,8 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
     report.guess(label, 0, `its date ${when.year}-${when.month}-${when.day} is still to come`);
   const facts = {entry, data, title, when, site, others, nameSlug};
   const {addresses, perhaps, unknown, refused} = oldAddresses(facts);
-  for (const alias of refused) report.leave(label, lineOf(raw, alias), `the alias ${alias} is no address of a site`);
+  for (const alias of refused)
+    report.leave(label, lineOf(raw, alias), `the alias ${alias} is not an address on a site`);
   if (unknown && !isDraft)
     report.leave(label, 0, `its old address has ${unknown}, which no file says: add it to redirects.json`);
   const old = isDraft ? {addresses: [], perhaps: []} : {addresses, perhaps};
@@ -190,20 +191,20 @@ function withCodeInLists(body: string): string {
   });
 }
 
-/** The column in which the text around indented code begins, if this place is in such code. */
+/** The column at which the text around indented code begins, if the offset is in such code. */
 function columnOfCode(text: string, at: number): number | undefined {
   const [from] = codeRanges(text).find(([start, end]) => at > start && at < end) ?? [];
   return from === undefined ? undefined : from - text.lastIndexOf('\n', from - 1) - 1;
 }
 
-/** The day that a file says by the rules of its generator, and what addresses need to know of it. */
+/** The day of a file by the rules of its generator, and what addresses need to know. */
 function dayOf(entry: Entry, raw: string, data: Data, {kind, config}: OldSite) {
   type Day = {when?: When; others?: When[]; nameSlug?: string};
   const name = lastPart(entry.name);
   if (kind === 'Hugo') return (hugoDay(data, config, name) ?? {}) as Day;
   if (kind === 'Jekyll' && data.date)
     return jekyllDays(String(data.date), /^date:\s*["']/m.test(raw), config.timezone) as Day;
-  // Hexo takes a number for milliseconds since 1970, also in the address.
+  // Hexo reads a number as milliseconds since 1970, also in the address.
   const [, ...compact] = (kind === 'Hexo' && String(data.date ?? '').match(/^(\d{4})(\d\d)(\d\d)$/)) || [];
   const meant = compact.length ? parseDate(compact.join('-')) : undefined;
   if (meant) return {when: {...meant, moment: new Date(Number(data.date))}} as Day;
@@ -216,7 +217,7 @@ function dayOf(entry: Entry, raw: string, data: Data, {kind, config}: OldSite) {
 const anchorOf = ({entry, raw}: Post, anchor: string) =>
   (anchor && entry.file.endsWith('.ipynb') ? anchorIn(readNotebook(raw), anchor) : undefined) ?? anchor;
 
-/** The day of the first commit, or that of the file. */
+/** The day of the first commit, or else the file's modification date. */
 function guessDate(file: string, label: string, site: OldSite, report: Reporter): When {
   site.commits ??= firstCommits(site.root);
   const commit = site.commits.get(label);
@@ -225,7 +226,7 @@ function guessDate(file: string, label: string, site: OldSite, report: Reporter)
   return when;
 }
 
-/** When each file below a folder came into Git, also under another name. One call: a call per file takes minutes. */
+/** When each file of a folder was added to Git, also under another name. One call: a call per file takes minutes. */
 function firstCommits(root: string): Map<string, When> {
   const args = ['log', '--reverse', '--relative', '--diff-filter=AR', '--name-status', '--format=%aI'];
   const options = {cwd: root, encoding: 'utf8', maxBuffer: 2 ** 30} as const;
@@ -241,7 +242,7 @@ function firstCommits(root: string): Map<string, When> {
   return commits;
 }
 
-/** Finds posts by what other posts call them. */
+/** Finds posts by the names and addresses that other posts use. */
 export class PostIndex {
   private readonly byAddress: Map<string, Post>;
   private readonly byFile: Map<string, Post>;
@@ -338,7 +339,7 @@ export class PostIndex {
       ...(above ? publicFolders.map((each) => path.join(each, above, plain)) : []),
       ...beside.map((each) => path.join(each, plain)),
       ...publicFolders.flatMap((each) => [path.join(each, below(pathname)), path.join(each, below(plain))]),
-      // Hexo puts a slash before what a picture says, from where browsers go up no further.
+      // Hexo puts a slash before the path of a picture, so `..` has no effect.
       ...publicFolders.map((each) => path.join(each, path.posix.join('/', plain))),
       path.join(root, plain.replace(/^@site\//, '')),
     ];

@@ -1,17 +1,17 @@
-/** `guessed` is worth a look, `left` is for the owner to do. A line of 0 means the whole file. */
+/** `guessed`: worth a look. `left`: for the owner to do. Line 0 means the whole file. */
 export type Row = {kind: 'guessed' | 'left'; file: string; line: number; why: string};
 /** `done`: how many of each thing were written. */
 export type ImportReport = {generator: string; done: Record<string, number>; rows: Row[]};
 
-/** The lines of the table, beyond which only the number of the rest is printed. */
+/** The most lines of the table; of further ones only the number is printed. */
 const LINES = 40;
-/** Rows with one kind of reason, beyond which only the first is printed. */
+/** The most rows with one kind of reason; of more, only the first is printed. */
 const LISTED = 3;
 const LABELS = {left: 'left to you', guessed: 'guessed'};
 /** What differs between reasons of one kind: tags, quoted names, addresses, paths, numbers. */
 const DETAIL = /\{[{%].*[%}]\}|\{:.*?\}|<[^>]*>|"[^"]*"|\[[^\]]*\]|\S*[./\\:][^\s:,;]+|\d+/g;
 
-/** Collects what the report says. */
+/** Collects the rows of the report. */
 export class Reporter {
   rows: Row[] = [];
   readonly done: Record<string, number> = {};
@@ -36,7 +36,7 @@ export class Reporter {
   }
 }
 
-/** Rows of one kind of reason, the largest number first; what is left to the owner before what was guessed. */
+/** Rows by kind of reason, the most frequent first, and tasks for the owner before guesses. */
 function byReason(rows: Row[]): Row[][] {
   return (['left', 'guessed'] as const).flatMap((kind) => {
     const groups = new Map<string, Row[]>();
@@ -49,19 +49,19 @@ function byReason(rows: Row[]): Row[][] {
 }
 
 function table({generator, done}: ImportReport, rows: Row[]): string[] {
-  const place = ({file, line}: Row) => (line ? `${file}:${line}` : file);
-  const width = Math.max(0, ...rows.map((row) => place(row).length));
+  const location = ({file, line}: Row) => (line ? `${file}:${line}` : file);
+  const width = Math.max(0, ...rows.map((row) => location(row).length));
   const counts = Object.entries(done).map(([what, number]) => `${number} ${what}`);
   return [
     `${'done'.padEnd(13)}${generator}: ${counts.join(', ') || 'nothing to do'}`,
     ...rows.map((row, index) => {
       const label = row.kind === rows[index - 1]?.kind ? '' : LABELS[row.kind];
-      return `${label.padEnd(13)}${place(row).padEnd(width)}  ${row.why}`;
+      return `${label.padEnd(13)}${location(row).padEnd(width)}  ${row.why}`;
     }),
   ];
 }
 
-/** The report as one table. Of many rows with one kind of reason only the first is shown, with their number. */
+/** The report as one table. Of many rows with the same kind of reason, it shows only the first and their number. */
 export function formatReport(report: ImportReport): string {
   const shown = byReason(report.rows).flatMap((rows): Row[] => {
     const [first] = rows;

@@ -3,9 +3,10 @@ import path from 'node:path';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {filled, templateOf} from './hugo-templates';
 import type {OldSite} from './old-site';
 
-/** What the conversion of one post needs to know and may say. */
+/** What the conversion of a post needs to know, and how it reports. */
 export type Context = {
   site: OldSite;
   title: string;
@@ -17,7 +18,7 @@ export type Context = {
 };
 
 type Tag = {name: string; args: string; inner: string; line: number; isInLink: boolean; context: Context};
-/** Markdown; in a list of one it stands between blank lines. Undefined: the tag is not known. */
+/** Markdown; an array of one item is a block between blank lines. Undefined for an unknown tag. */
 type Output = string | [block: string] | undefined;
 
 const LIQUID = /\{%-?\s*([\w-]+)\s*([\s\S]*?)\s*-?%\}|\{\{-?\s*(.*?)\s*-?\}\}|\{:([^}\n]*)\}/g;
@@ -40,7 +41,7 @@ const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico)$/i;
 type Range = [start: number, end: number, isBlock: boolean];
 let last: {text: string; ranges: Range[]} = {text: '', ranges: []};
 
-/** The parts of a text that are code, which nothing may touch. Most forms leave the text as the one before had it. */
+/** The code of a text, which must not change. Kept, because most conversions leave the text unchanged. */
 export function codeRanges(text: string): Range[] {
   if (last.text === text) return last.ranges;
   const ranges: Range[] = [];
@@ -51,7 +52,7 @@ export function codeRanges(text: string): Range[] {
   return ranges;
 }
 
-/** Whether a place is in code. Parsing takes most of the time of an import, so it waits until somebody asks. */
+/** Whether an offset is in code. Parsing is most of the work of an import, so it is done when first needed. */
 function codeOf(text: string): (at: number) => boolean {
   let ranges: Range[] | undefined;
   return (at) => {
@@ -68,7 +69,7 @@ export function outsideCode(text: string, pattern: RegExp, replacement: (...grou
   });
 }
 
-/** Converts tags of Hexo, shortcodes of Hugo and Jekyll's Liquid. What is not known stays as code, and is reported. */
+/** Converts tags of Hexo, shortcodes of Hugo and Liquid of Jekyll. Unknown ones are kept as code and reported. */
 export function convertShortcodes(text: string, line: number, context: Context): string {
   const pattern = PATTERNS[context.site.kind];
   if (!pattern) return text;
@@ -88,8 +89,9 @@ export function convertShortcodes(text: string, line: number, context: Context):
       const inner = close ? text.slice(end, end + close.index) : '';
       // Jekyll's documentation puts the path of the site before it: ]({{ site.baseurl }}{% post_url … %})
       const isInLink = /(?:\]\(|=["']?)\s*<?(?:\{\{[^{}]*\}\})?$/.test(text.slice(0, index));
-      const handler = (context.site.kind === 'Hexo' ? HEXO_HANDLERS[name] : undefined) ?? HANDLERS[name];
-      output = handler?.({name, args, inner, line: tagLine, isInLink, context});
+      const handler =
+        (context.site.kind === 'Hexo' ? HEXO_HANDLERS[name] : undefined) ?? HANDLERS[name] ?? ownShortcode;
+      output = handler({name, args, inner, line: tagLine, isInLink, context});
       if (output !== undefined && close) end += close.index + close[0].length;
     } else if (expression !== undefined) output = liquidValue(expression, context);
     else if (!/^\s*(?:toc|[.#][\w.#\s-]*)\s*$/.test(attributes ?? ''))
@@ -111,7 +113,7 @@ export function convertShortcodes(text: string, line: number, context: Context):
   return result + text.slice(done);
 }
 
-/** The arguments of a tag: words, texts in quotation marks, and those with a name. */
+/** The arguments of a tag: words, quoted texts, and named arguments. */
 function parseArguments(text: string): {words: string[]; named: Record<string, string>} {
   const [words, named]: [string[], Record<string, string>] = [[], {}];
   const pattern = /(?:([\w-]+)\s*=\s*)?(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\s"'`]\S*))/g;
@@ -123,7 +125,7 @@ function parseArguments(text: string): {words: string[]; named: Record<string, s
   return {words, named};
 }
 
-/** A mark that is longer than those in the text. */
+/** A fence that is longer than those in the text. */
 export const longer = (mark: string, text: string) =>
   mark.repeat(Math.max(3, ...(text.match(new RegExp(`${mark}+`, 'g')) ?? []).map((run) => run.length + 1)));
 
@@ -148,7 +150,7 @@ function admonition(kind: string, title: string | undefined, tag: Tag): [string]
   return [`${marks}${ADMONITIONS[kind.toLowerCase()] ?? 'note'}${title ? `[${title}]` : ''}\n\n${text}\n\n${marks}`];
 }
 
-/** Kind and title of an admonition, in any of the places where themes have them. */
+/** Kind and title of an admonition, in the argument orders of common themes. */
 function anyAdmonition(tag: Tag): [string] {
   const {words, named} = parseArguments(tag.args);
   const isNamed = tag.name in ADMONITIONS && tag.name !== 'alert';
@@ -209,7 +211,7 @@ function postLink({name, args, isInLink, line, context}: Tag): Output {
   return `[${text.join(' ') || post.title}](${address})`;
 }
 
-/** An include with a picture or a text in its arguments is one; a file without Liquid is put in. */
+/** An include with a picture or text as argument becomes that; a file without Liquid is inlined. */
 function include(tag: Tag): Output {
   const {words, named} = parseArguments(tag.args);
   const name = words[0] ?? '';
@@ -225,6 +227,21 @@ function include(tag: Tag): Output {
   const content = fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? fs.readFileSync(file, 'utf8') : '{{';
   return /\{[{%]/.test(content) || Object.keys(named).length ? undefined : [content.trim()];
 }
+
+/** A shortcode of the site or of its theme, by its template; of one that asks for more, the text between its tags. */
+function ownShortcode(tag: Tag): Output {
+  const {name, args, line, context} = tag;
+  const template = context.site.kind === 'Hugo' ? templateOf(name, context.site) : undefined;
+  if (template === undefined) return undefined;
+  const markdown = template.includes('.Inner') ? converted(tag) : '';
+  const text = filled(template, {...parseArguments(args), markdown});
+  if (text !== undefined) return BLOCK.test(text) ? [text] : text;
+  if (!markdown) return undefined;
+  context.guess(line, `of {{< ${name} >}}, the text is kept without what its template adds`);
+  return markdown.includes('\n') ? [markdown] : markdown;
+}
+const BLOCK =
+  /\n|^<(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|h\d|hr|iframe|ins|ol|p|pre|script|section|style|table|ul|video)\b/i;
 
 function liquidValue(expression: string, {title, site}: Context): Output {
   const [, quoted] = expression.match(/^["']([^"']*)["'](?:$|\s*\|\s*(?:relative_url|absolute_url|prepend:))/) ?? [];
@@ -254,7 +271,7 @@ const HANDLERS: Record<string, (tag: Tag) => Output> = {
   ...{youtube: video, vimeo: video, bilibili: video},
 };
 
-/** Arguments that are parted by commas, as in the themes Butterfly and NexT. */
+/** Arguments separated by commas, as in the themes Butterfly and NexT. */
 const parts = ({args}: Tag) => args.split(',').map((part) => part.trim().replace(/^(["'])(.*)\1$/, '$2'));
 const linkTo = (text: string, address: string) => `[${text}](${address.replaceAll(' ', '%20')})`;
 
@@ -283,7 +300,7 @@ function toggle(tag: Tag): [string] {
   return [`<details>\n<summary>${summary || 'Click'}</summary>\n\n${converted(tag)}\n\n</details>`];
 }
 
-/** Tabs and points of time one below the other, each below its name. */
+/** Tabs and timelines become sections, each under its name. */
 function sections(tag: Tag): [string] {
   const named = tag.inner.replace(
     /[ \t]*<!--[ \t]*(?:sub){0,2}(?:tab|timeline)\b[ \t]*(.*?)[ \t]*-->/g,
@@ -299,7 +316,7 @@ function sections(tag: Tag): [string] {
 
 const withoutSource = (tag: Tag) => quote({...tag, args: ''});
 
-/** What Hexo and its themes Butterfly and NexT mean by a name. */
+/** The tags of Hexo and its themes Butterfly and NexT, by name. */
 const HEXO_HANDLERS: Record<string, (tag: Tag) => Output> = {
   ...{link: hexoLink, btn: button, button, label, pullquote: withoutSource, cq: withoutSource},
   ...{centerquote: withoutSource, hideToggle: toggle, hideBlock: toggle, tabs: sections, timeline: sections},

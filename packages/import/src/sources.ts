@@ -11,7 +11,7 @@ import {codeFor, type Entry, type OldSite} from './old-site';
 import {foreignFormat, notReadHere} from './other-formats';
 import type {Reporter} from './report';
 
-/** What a generator says of its folder. `others`: files, among which those that are no posts are left to the owner. */
+/** The files of an old site. `others`: those that are not posts are left to the owner. */
 type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
   language?: string;
   languages?: string[];
@@ -30,7 +30,7 @@ const TEXT_FORMAT = /\.(?:org|adoc|asciidoc|textile|rst|pandoc|pdc)$/i;
 const TEXT = /\.(?:mdx?|markdown|mdown|mkdn?|mkdown|mdwn|mdte?xt|html?)$/i;
 const POST = /\.(?:mdx?|markdown|mdown|mkdn?|mkdown|mdwn|mdte?xt|html?|ipynb)$/i;
 
-/** Whether an author wrote a page for lists of tags or posts, which generators make here, or for a feed. */
+/** Whether a page only holds a list of tags or posts, or a feed: Docusaurus generates these. */
 const isListPage = (file: string) =>
   file.endsWith('.xml') || (/\.(?:md|markdown|html?)$/i.test(file) && listPage(file) !== undefined);
 
@@ -39,10 +39,10 @@ function walk(folder: string): string[] {
   const files: string[] = [];
   if (!fs.existsSync(folder)) return files;
   for (const entry of fs.readdirSync(folder, {withFileTypes: true})) {
-    const own = path.join(folder, entry.name);
+    const file = path.join(folder, entry.name);
     if (entry.name.startsWith('.') || ['node_modules', '_site', 'vendor'].includes(entry.name)) continue;
-    if (entry.isDirectory()) files.push(...walk(own));
-    else if (entry.isFile()) files.push(own);
+    if (entry.isDirectory()) files.push(...walk(file));
+    else if (entry.isFile()) files.push(file);
   }
   return files.sort();
 }
@@ -155,18 +155,18 @@ export function openSource(source: string, language: string, report: Reporter, s
   };
 }
 
-/** Throws if a single file is no post. */
+/** Throws if a single file is not a post. */
 function refuseForeign(file: string): void {
   const foreign = foreignFormat(file);
   const name = path.basename(file);
   if (foreign) throw new Error(`${name}: ${notReadHere(name, foreign)}.`);
   const isText = POST.test(file) && !fs.readFileSync(file).subarray(0, 8000).includes(0);
-  if (!isText) throw new Error(`${name} is no text in Markdown or HTML, and no notebook: there is nothing to import.`);
+  if (!isText) throw new Error(`${name} is neither Markdown, HTML nor a notebook, so there is nothing to import.`);
 }
 
 function findMarkdown(root: string): Found {
   const found = entriesIn(root).filter(({file}) => !/readme\.\w+$|\.html?$/i.test(file));
-  // Notion puts a number behind every name.
+  // Notion appends an id to every name.
   const entries = found.map((entry) => ({...entry, name: entry.name.replace(/ [0-9a-f]{32}(?=\/|$)/g, '')}));
   return {kind: 'Markdown', config: {}, entries, folders: ['.'], others: walk(root)};
 }
@@ -180,7 +180,7 @@ function findHexo(root: string): Found | undefined {
     ...entriesIn(path.join(source, '_posts')),
     ...entriesIn(path.join(source, '_drafts'), config.render_drafts !== true),
   ];
-  // With folders for the files of posts, HTML is such a file.
+  // If posts have asset folders, HTML in them is an asset.
   const entries = config.post_asset_folder === true ? all.filter(({file}) => !/\.html?$/i.test(file)) : all;
   return {kind: 'Hexo', config, entries, folders: [name], url: config.url, base: config.root, others: walk(source)};
 }
@@ -207,7 +207,7 @@ function findHugo(root: string, language: string, section: string | undefined, r
     return isOther ? [] : [hasSuffix ? {...entry, name: plain} : entry];
   });
   const all = pages.filter(({file}) => !isFolderPage(file));
-  // A folder that is one page is no section.
+  // A folder that is a page bundle is not a section.
   const sectionOf = ({name}: Entry) =>
     name
       .replace(/\/index$/, '')
@@ -268,7 +268,7 @@ function findJekyll(root: string): Found | undefined {
   return {kind: 'Jekyll', config: config ?? {}, entries, folders: [String(name)], url, base, others, collections};
 }
 
-/** What is not written out in the configuration is taken for its default, and named. */
+/** Computed values of the configuration are replaced by their defaults, and reported. */
 function findDocusaurus(root: string, language: string, report: Reporter): Found | undefined {
   const names = ['js', 'ts', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
   const name = names.find((each) => fs.existsSync(path.join(root, each)));

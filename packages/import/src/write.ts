@@ -14,7 +14,7 @@ import type {Post, PostIndex} from './posts';
 import type {Reporter} from './report';
 
 const words = (text: string) => text.split(/\s+/);
-/** What other generators call the fields of Docusaurus. */
+/** The names that other generators have for the fields of Docusaurus. */
 const MAPPED = new Set([
   ...words(
     'title date publishdate pubdate slug url permalink aliases redirect_from alias draft published language lang',
@@ -57,9 +57,9 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     return link;
   };
   const copy = (file: string, isCover = false) => {
-    const {name: own, ext} = path.parse(file);
-    // In front matter, Docusaurus takes an address with other letters for none.
-    const name = isCover && /[^\w.-]/.test(own) ? 'cover' : own;
+    const {name: stem, ext} = path.parse(file);
+    // In front matter, Docusaurus does not recognize a path with other characters.
+    const name = isCover && /[^\w.-]/.test(stem) ? 'cover' : stem;
     let free = name + ext;
     for (let number = 2; files.has(free) && files.get(free) !== file; number++) free = `${name}-${number}${ext}`;
     files.set(free, file);

@@ -11,7 +11,7 @@ declare module 'mdast' {
 }
 
 export type Position = NonNullable<Node['position']>;
-/** What takes the place of a reference, or undefined to leave it. `isBare`: without a bracket. */
+/** Returns the replacement of a reference, or undefined to leave it. `isBare`: without brackets. */
 type Make = (items: string[], position: Position, isBare: boolean) => PhrasingContent | undefined;
 
 /** `[@name]`, `[-@name]`, `[see @one, p. 3; @two]`: the form of pandoc, Quarto and MyST. */
@@ -20,10 +20,10 @@ const LETTER = '\\p{Script=Latin}\\p{N}_';
 /** `@name` and `@name [p. 3]`. In Latin letters, because Chinese goes on without a space. */
 const BARE = `(?<![${LETTER}@.])@([${LETTER}](?:[${LETTER}:./+-]*[${LETTER}])?)(?: \\[([^\\][@]*\\d[^\\][@]*)\\])?`;
 const EITHER = new RegExp(`${BRACKET}|${BARE}`, 'gu');
-/** The beginning of one whose key has a colon, which Markdown has read as a directive. */
+/** The beginning of a reference whose key has a colon, which Markdown reads as a directive. */
 const OPEN = new RegExp(`(?<![${LETTER}])@[^\\s\\]]*$`, 'u');
 
-/** Puts what `make` gives in the place of each `@`. Returns what writes the captions, once all of it has words. */
+/** Replaces each reference by what `make` returns. The returned function writes the captions when all are resolved. */
 export function replaceBrackets(tree: Root, source: string, make: Make): () => void {
   const finishers: (() => void)[] = [];
   visit(tree, (node, index, parent) => {
@@ -50,11 +50,11 @@ export function replaceBrackets(tree: Root, source: string, make: Make): () => v
   };
 }
 
-/** A space that Chinese does not have, beside the first or the last character. */
+/** A space that Chinese does not use, beside the first or the last character. */
 const NEEDLESS =
   /(?<=^）) | (?=（$)|(?<=^\p{Script=Han}) (?=\p{Script=Han})|(?<=[\p{Script=Han}，。；：、]) (?=\p{Script=Han}$)/gu;
 
-/** Authors put spaces around a reference, whose words they do not see. */
+/** Authors put spaces around a reference, because they do not see its text. */
 function closeSpaces(parts: PhrasingContent[]): void {
   const words = parts.map((part) => textOf(part));
   for (const [index, part] of parts.entries()) {
@@ -64,7 +64,7 @@ function closeSpaces(parts: PhrasingContent[]): void {
   }
 }
 
-/** The parts of a text with what was made, nothing where nothing was. */
+/** The parts of a text with its replacements; empty if there are none. */
 function replaced(value: string, position: Position | undefined, source: string, make: Make): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   const text = (from: number, to: number | undefined, start: number, end: number): Text => {

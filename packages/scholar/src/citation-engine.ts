@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 
-/** An entry of a bibliography, in the terms of CSL. */
+/** An entry of a bibliography in CSL JSON. */
 export type Entry = {id: string; [field: string]: unknown};
 /** A source that a text cites. `composite`: with the author in the sentence, "Hansen (2005)"; alone in its cluster. */
 export type Cited = {
@@ -37,12 +37,12 @@ type Library = {
   };
 };
 
-/** The styles that the library brings, by what they look like. */
+/** The styles that are part of the library. */
 const STYLES: Record<string, string> = {'author-date': 'apa', numeric: 'vancouver'};
 const load = createRequire(__filename);
 const read = new Map<string, Entry[]>();
 
-/** Plugins behind the library. It is 16 packages, and few sites cite. */
+/** The library with its plugins: 16 packages, and few sites cite. */
 const PACKAGES = ['@citation-js/core', '@citation-js/plugin-bibtex', '@citation-js/plugin-csl'];
 export const INSTALL = `install them: npm install ${PACKAGES.map((name) => `${name}@0.8`).join(' ')}`;
 
@@ -55,20 +55,20 @@ export function isInstalled(): boolean {
   }
 }
 
-/** Half a second the first time: only for a page that cites. */
+/** The first call takes half a second, so it is made only for a page that cites. */
 function library(): Library {
   const [core] = PACKAGES.map((name) => load(name));
   return core;
 }
 
-/** The kinds of a thesis and a report in BibTeX, which the library takes for words, in English and Chinese. */
+/** The kinds of a thesis or report in BibTeX, which the library prints as they are, in English and Chinese. */
 const GENRES: Record<string, Record<'en' | 'Hans' | 'Hant', string>> = {
   phdthesis: {en: 'Doctoral dissertation', Hans: '博士学位论文', Hant: '博士學位論文'},
   mathesis: {en: "Master's thesis", Hans: '硕士学位论文', Hant: '碩士學位論文'},
   techreport: {en: 'Technical report', Hans: '技术报告', Hant: '技術報告'},
 };
 
-/** The entries of a text in BibTeX or CSL JSON. Throws what the library says where it cannot be read. */
+/** The entries of a text in BibTeX or CSL JSON. Throws the library's error if it is invalid. */
 export function readBibliography(text: string): Entry[] {
   const known = read.get(text) ?? new (library().Cite)(text).data;
   read.set(text, known);
@@ -83,8 +83,8 @@ export function formatted(entries: Entry[], clusters: Cited[][], style: string, 
   const {engine: engineOf, locales, styles} = library().plugins.config.get('@csl');
   const xml = style in STYLES ? '' : fs.readFileSync(style, 'utf8');
   if (/<style\b[^>]*class="note"/.test(xml))
-    throw new Error('its class is "note", and citations are no footnotes here');
-  // Else a style of China writes "等" behind English authors on an English page too.
+    throw new Error('its class is "note", and citations here are not footnotes');
+  // Otherwise a Chinese style writes "等" after English authors on an English page too.
   if (xml) styles.add(style, xml.replace(/(<style\b[^>]*?)\sdefault-locale="[^"]*"/, '$1'));
   const chinese = path.join(__dirname, 'chinese.csl.xml');
   if (!locales.has('zh-CN')) locales.add('zh-CN', fs.readFileSync(chinese, 'utf8'));
@@ -104,7 +104,7 @@ export function formatted(entries: Entry[], clusters: Cited[][], style: string, 
     }),
     'text',
   );
-  // citeproc says nowhere else in which order a style put the parts of a citation. The field is not documented.
+  // Only this undocumented field of citeproc has the order of the parts of a citation.
   const order = (id: string) => {
     const citation = engine.registry.citationreg.citationById[id];
     if (!citation) throw new Error(`citeproc does not know citation ${id}: registry.citationreg has changed`);
@@ -115,7 +115,7 @@ export function formatted(entries: Entry[], clusters: Cited[][], style: string, 
   return {
     citations: texts.map(([id, , text]) => {
       const cited = order(id);
-      // A style of numbers has no words for an author.
+      // A numeric style has no text for an author.
       return {text: text.replace('[NO_PRINTED_FORM]', () => namesOf(named, cited[0], isChinese)), cited};
     }),
     references: references.map((html, index) => ({id: ids[index]?.[0] ?? '', html})),
@@ -124,7 +124,7 @@ export function formatted(entries: Entry[], clusters: Cited[][], style: string, 
   };
 }
 
-/** A surname alone is no name in Chinese: `王, 小明`, as BibTeX has it, is cited as 王小明. */
+/** Chinese names are cited in full: `王, 小明` in BibTeX is 王小明. */
 function withHanNames(entry: Entry): Entry {
   const whole = (name: unknown): unknown => {
     const {family = '', given = ''} = (name ?? {}) as {family?: string; given?: string};

@@ -131,7 +131,7 @@ test.each([
 );
 
 const UNKNOWN =
-  'no bibliography has the entry babel/core; correct the key, put it into a .bib file beside the page, or write \\[ if it is none';
+  'no bibliography has the entry babel/core; correct the key, put it into a .bib file beside the page, or write \\[ if it is not a citation';
 test.each([
   ['a\n\n[@hansen2005; @babel/core]', 'blog/a/index.md', {mistakes: [`3 ${UNKNOWN}`], advice: []}],
   ['[@li] and [@babel/core]', 'blog/b.md', {mistakes: [`1 ${UNKNOWN}`], advice: []}],

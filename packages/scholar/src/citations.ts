@@ -20,9 +20,9 @@ export type Sources = {
   style: string;
 };
 
-/** `see -@key, pp. 3-5`, without a key of what is on the page itself. */
+/** `see -@key, pp. 3-5` */
 const CITATION = /^(.*?(?<=^|\s))(-?)@([\p{L}\p{N}_](?:[^\s,;{]*[\p{L}\p{N}_)/])?),?\s*(.*)$/su;
-/** The words before a number, as pandoc has them, and what CSL calls them. */
+/** The locator labels of pandoc, with their names in CSL. */
 const LOCATORS: [RegExp, string][] = [
   [/^(?:pp?\.|pages?|第(?=.*页)|(?=\d))\s*/, 'page'],
   [/^(?:chaps?\.|ch\.|chapters?|第(?=.*章))\s*/, 'chapter'],
@@ -30,7 +30,7 @@ const LOCATORS: [RegExp, string][] = [
   [/^(?:vols?\.|volumes?)\s*/, 'volume'],
 ];
 
-/** Writes "(Hansen & Lunde, 2005)" in the place of `[@hansen2005]`, and the references at the end. */
+/** Replaces `[@hansen2005]` by "(Hansen & Lunde, 2005)", and adds the references at the end. */
 export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
   if (!page.source.includes('@')) return;
   const files = bibliographiesIn(folders);
@@ -42,7 +42,7 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
   if (!read.every(Boolean)) return;
   const entries = new Map(read.flatMap((list = []) => list.map((entry) => [entry.id, entry])));
   const clusters: Cited[][] = [];
-  const places: PhrasingContent[] = [];
+  const placeholders: PhrasingContent[] = [];
   const unknown: [Position, string][] = [];
   const writeCaptions = replaceBrackets(tree, page.source, (items, position, isBare) => {
     const cited = items.flatMap((item) => citationOf(item) ?? []);
@@ -51,14 +51,14 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
     if (!isBare) unknown.push(...missing.map(({id}): [Position, string] => [position, id]));
     if (missing.length) return undefined;
     clusters.push(isBare ? cited.map((each) => ({...each, composite: true})) : cited);
-    const place: PhrasingContent = htmlElement('span', [], {className: ['citation']});
-    places.push(Object.assign(place, {position}));
-    return place;
+    const placeholder: PhrasingContent = htmlElement('span', [], {className: ['citation']});
+    placeholders.push(Object.assign(placeholder, {position}));
+    return placeholder;
   });
-  // On a page without citations of its own, it may be the name of a package or a person.
+  // On a page that cites nothing else, it may be the name of a package or a person.
   const isCiting = clusters.length > 0 || files.some((file) => path.dirname(file) === folders[0]);
   for (const [position, id] of unknown) {
-    const fix = 'correct the key, put it into a .bib file beside the page, or write \\[ if it is none';
+    const fix = 'correct the key, put it into a .bib file beside the page, or write \\[ if it is not a citation';
     (isCiting ? page.mistake : page.advise)('unknown-key', position, `no bibliography has the entry ${id}`, fix);
   }
   if (clusters.length === 0) return;
@@ -83,21 +83,21 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
   const titles = new Map(references.map(({id}, index) => [id, textOf(items[index])]));
   for (const [index, {text, cited}] of citations.entries()) {
     const words = isChinese ? inChinese(text) : text;
-    // The names in a sentence stand before a number that is raised.
+    // The names of a citation in a sentence precede the superscript number.
     const [, names = '', marks = words] = (isSuperscript && words.match(/^(\p{L}[^\d[(]*?)\s*([\d[(].*)$/su)) || [];
     const parts = partsOf(marks, cited).map(([part, id]): PhrasingContent => {
       const value: PhrasingContent = {type: 'text', value: part};
       return id ? {type: 'link', url: `#${anchorOf(id)}`, title: titles.get(id), children: [value]} : value;
     });
-    const place = places[index];
+    const placeholder = placeholders[index];
     const children = isSuperscript ? [{type: 'text', value: names}, htmlElement('sup', parts)] : parts;
-    if (place) Object.assign(place, {children, data: {...place.data, markdown: words}});
+    if (placeholder) Object.assign(placeholder, {children, data: {...placeholder.data, markdown: words}});
   }
   writeCaptions();
   addReferences(tree, page, {type: 'list', ordered: isNumeric, spread: false, children: items});
 }
 
-/** Where the library is not installed: for the first citation of a page, as far as that can be told without it. */
+/** Reports the first citation of a page if the library is not installed. */
 function nameInstallation(tree: Root, page: Page, files: string[]): void {
   const texts = files.map((file) => fs.readFileSync(file, 'utf8'));
   let isNamed = false;
@@ -141,11 +141,11 @@ function entriesOf(file: string, page: Page): Entry[] | undefined {
 function citationOf(item: string): Cited | undefined {
   const [, prefix = '', minus, id = '', end = ''] = item.match(CITATION) ?? [];
   if (!id || ALMOST.test(`@${id}`)) return undefined;
-  // Braces hold a locator as in pandoc, and ranges may be those of TeX.
+  // Braces hold a locator as in pandoc, and ranges may be written as in TeX.
   const [, inBraces, behind = ''] = end.match(/^\{(.*)\}(.*)$/s) ?? [];
-  const place = (inBraces ?? end).replace(/--+/g, '–');
-  const [words, label] = LOCATORS.find(([pattern]) => pattern.test(place)) ?? [];
-  const locator = words ? place.replace(words, '').replace(/\s*[页章节]$/, '') : inBraces;
+  const rest = (inBraces ?? end).replace(/--+/g, '–');
+  const [unit, label] = LOCATORS.find(([pattern]) => pattern.test(rest)) ?? [];
+  const locator = unit ? rest.replace(unit, '').replace(/\s*[页章节]$/, '') : inBraces;
   const suffix = locator ? behind : end && `, ${end}`;
   return {
     id,
@@ -156,7 +156,7 @@ function citationOf(item: string): Cited | undefined {
   };
 }
 
-/** The parts of a citation, each with what it leads to. Numbers that were drawn together lead to the first. */
+/** The parts of a citation, each with the entry that it links to. A range of numbers links to the first. */
 function partsOf(text: string, cited: string[]): [text: string, id?: string][] {
   const [, open = '', inside = '', close = ''] = text.match(/^([(（[]?)(.*?)((?<=^[(（[].*)[)）\]])?$/s) ?? [];
   const separators = [/(; ?|；)/, /(, ?|，)/];
@@ -169,7 +169,7 @@ function partsOf(text: string, cited: string[]): [text: string, id?: string][] {
   ];
 }
 
-/** No "&" between Chinese names, "第 2 版" instead of "2 版", and "2023年4月5日" instead of "2023, 4月 5". */
+/** Chinese forms: no "&" between names, "第 2 版" instead of "2 版", "2023年4月5日" instead of "2023, 4月 5". */
 function referenceInChinese(html: string): string {
   return html
     .replace(/, &#38; (?=\p{Script=Han})/gu, ', ')
@@ -193,7 +193,7 @@ function inChinese(text: string): string {
 
 const toElements = unified().use(rehypeRaw).freeze();
 
-/** A reference without the number in front of it, which the list shows. */
+/** A reference without the number in front of it, which the list item shows. */
 function blocksOf(html: string): ListItem['children'] {
   const words = html.replace(/<div class="csl-left-margin">.*?<\/div>|<\/?div[^>]*>/gs, '').trim();
   const {children} = toElements.runSync({
@@ -203,7 +203,7 @@ function blocksOf(html: string): ListItem['children'] {
   return [{type: 'paragraph', children: phrasingOf(children)}];
 }
 
-/** The few elements that the library writes in a reference. */
+/** The elements that the library uses in a reference. */
 function phrasingOf(nodes: Elements['children']): PhrasingContent[] {
   const all: PhrasingContent[] = [];
   for (const node of nodes) {
@@ -225,7 +225,7 @@ function anchorOf(id: string): string {
   return `ref-${id.replace(/[^\p{L}\p{N}_-]+/gu, '-')}`;
 }
 
-/** In place of `::: {#refs}` of Quarto, below the heading `{#references}`, or at the end with its own heading. */
+/** Adds the references at Quarto's `::: {#refs}`, below the heading `{#references}`, or at the end with a heading. */
 function addReferences({children}: Root, {source, texts}: Page, list: List): void {
   const below = children.findIndex(isReferences) + 1;
   const div = children.findIndex((node) => /^:::+[ {/*]*#refs[ }/*]*\s:::+$/.test(textOf(node)));
@@ -241,6 +241,6 @@ function addReferences({children}: Root, {source, texts}: Page, list: List): voi
   };
   const id = {hProperties: {id: 'references'}};
   const heading: RootContent = {type: 'heading', depth: 2, children: [{type: 'text', value: text}], data: id};
-  const place = div < 0 ? below || children.length : div;
-  children.splice(place, div < 0 ? 0 : 1, ...(below ? [] : [heading]), list);
+  const index = div < 0 ? below || children.length : div;
+  children.splice(index, div < 0 ? 0 : 1, ...(below ? [] : [heading]), list);
 }

@@ -6,7 +6,7 @@ import type {Page} from './page';
 /** `# <1>` at the end of a line, in the comment of any language: the form of Quarto. */
 const REMARK = /[ \t]*(?:#|\/\/|--|%|;|\/\*|<!--)[ \t]*<(\d+)>[ \t]*(?:\*\/|-->)?[ \t]*$/;
 
-/** Makes remarks of an ordered list below a program whose lines end in `# <1>`. Without a list, the marks stay. */
+/** Makes annotations of the ordered list below a program whose lines end in `# <1>`. Without a list, the marks stay. */
 export function annotate(tree: Root, {html, mistake}: Pick<Page, 'html' | 'mistake'>): void {
   visit(tree, (node, index, parent) => {
     const [code, list] = [codeIn(node), parent?.children[(index ?? 0) + 1]];
@@ -44,14 +44,14 @@ export function annotate(tree: Root, {html, mistake}: Pick<Page, 'html' | 'mista
 
 const lineAt = (line: number) => ({start: {line, column: 1}, end: {line, column: 1}});
 
-/** A code block, also in the figure that has its caption. */
+/** A code block, also inside a figure with a caption. */
 function codeIn(node: Node): Code | undefined {
   const {type, data, children} = node as {type: string; data?: {hName?: string}; children?: Node[]};
   if (type === 'code') return node as Code;
   return data?.hName === 'figure' ? (children?.find((child) => child.type === 'code') as Code | undefined) : undefined;
 }
 
-/** The lines of an annotated program without their marks, and the HTML that each ends in. Text would be copied. */
+/** The lines of a program without their marks, and the HTML after each. Text would be copied with the code. */
 export function withoutMarks(lines: string[], remarks: string): {lines: string[]; marks: (string | undefined)[]} {
   const texts: Record<string, string> = JSON.parse(remarks);
   const marks = lines.map((line) => {

@@ -1,7 +1,7 @@
 import type {Parent, RootContent} from 'mdast';
 import type {} from 'mdast-util-to-hast';
 
-/** A node of Markdown that becomes an HTML element, in text or between paragraphs. */
+/** An inline or block node of Markdown that becomes an HTML element. */
 interface HtmlElement extends Parent {
   type: 'htmlElement';
   children: RootContent[];

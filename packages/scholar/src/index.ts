@@ -19,7 +19,7 @@ const SOURCE = 'remark-scholar';
 /** A page may be compiled more than once. */
 const printed = new Set<string>();
 
-/** Numbered references, citations and remarks on programs. What is wrong becomes a message of the file. */
+/** Numbered references, citations and code annotations. Mistakes become messages of the file. */
 export default function remarkScholar(given: Options = {}) {
   const options = resolveOptions(given);
   const {language, folders, texts, html, print} = options;
@@ -32,7 +32,7 @@ export default function remarkScholar(given: Options = {}) {
         if (other) Object.assign(message, {file: other, name: `${other}:${place?.start.line ?? 1}`});
         const name = path.relative(file.cwd, other ?? file.path ?? '');
         const line = `${name}:${place?.start.line ?? 1}: ${problem}; ${fix}`;
-        // The bundler keeps a page that compiles, and would show it as it is when the package is there.
+        // The bundler caches a page that compiles, and would still use it after the package has been installed.
         if (print && ruleId === 'missing-package') throw new Error(line);
         if (!print || printed.has(line)) return;
         printed.add(line);
@@ -41,7 +41,7 @@ export default function remarkScholar(given: Options = {}) {
     const locale = typeof language === 'string' ? language : language(file);
     const page: Page = {
       source: String(file),
-      // Reads the file of the page: only where something is wrong.
+      // Reads the file of the page, so only if there is a message.
       get isWhole() {
         return isWhole(file);
       },
@@ -53,9 +53,9 @@ export default function remarkScholar(given: Options = {}) {
     };
     if (options.numbers) numberNames(tree, page);
     if (options.citations) {
-      const own = path.resolve(file.cwd, file.dirname ?? '.');
+      const folder = path.resolve(file.cwd, file.dirname ?? '.');
       const all = Array.isArray(folders)
-        ? [own, ...folders.map((each) => path.resolve(file.cwd, each))]
+        ? [folder, ...folders.map((each) => path.resolve(file.cwd, each))]
         : folders(file);
       const style = options.style.endsWith('.csl') ? path.resolve(file.cwd, options.style) : options.style;
       cite(tree, page, {folders: [...new Set(all)], style});
@@ -64,7 +64,7 @@ export default function remarkScholar(given: Options = {}) {
   };
 }
 
-/** Docusaurus compiles a post twice, once up to its first mark outside of code, which it takes away. */
+/** Docusaurus compiles a post twice, once up to its first truncate comment outside of code, which it removes. */
 function truncateMarksIn(text: string): number {
   return text.match(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/g)?.length ?? 0;
 }

@@ -17,14 +17,14 @@ declare module 'mdast' {
 
 const KIND = 'fig|tbl|eq|lst|sec';
 const WORD = `(?:${KIND})-[\\p{L}\\p{N}_-]+`;
-/** `{#fig-power}` at the end of a text, in MDX as a comment. Of the attributes of Quarto, `PLACES` says nothing. */
+/** `{#fig-power}` at the end of a text, in MDX as a comment. Other attributes of Quarto are ignored. */
 const NAME = new RegExp(`\\s*\\{(?:/\\*\\s*)?#(${WORD})[^}]*\\}\\s*$`, 'u');
 /** `{#lst-fit}` and, as in Quarto, `{#lst-fit .python lst-cap="A fit"}` */
 const NAME_OF_CODE = new RegExp(`\\{([^{}]*)#(${WORD})([^{}]*)\\}`, 'u');
-/** A name, or what other programs call so, with its @: no citation. */
+/** A name with its @, also in the form of other programs: not a citation. */
 const NAMED = `@((?:${KIND}|tab|thm)[-:][\\p{L}\\p{N}_:-]+)`;
 export const ALMOST = new RegExp(`^${NAMED}`, 'iu');
-/** A reference without its bracket: with other words, or with a minus for the number alone. */
+/** A reference without its brackets: with a prefix, or with a minus for the number alone. */
 const REFERENCE = new RegExp(`^(?:(.*?)\\s+)?(-?)${NAMED}$`, 'siu');
 const LEFT = new RegExp(`\\{(?:/\\*\\s*)?#((${KIND})-[^\\s{}]*)`, 'u');
 const TITLE = /\b(?:title|lst-cap)=(["'])(.*?)\1/;
@@ -37,25 +37,25 @@ const PLACES: Record<string, string> = {
   sec: 'put it at the end of a heading of the second or third level',
 };
 
-/** The number of a name, and what it is called: `Figure 2`. */
+/** The number and label of a name: `Figure 2`. */
 type Label = {label: string; number: string};
-/** The names of a page. `define` gives one the next number of its kind, or that of its section. */
+/** The names of a page. `define` assigns the next number of its kind, or that of its section. */
 type Numbering = {
   page: Page;
   labels: Map<string, Label>;
   define: (name: string, node: Node, section?: string) => Label;
 };
 
-/** Numbers what has a name, and writes "Figure 2" with a link in the place of `[@fig-power]`. */
+/** Numbers everything that has a name, and replaces `[@fig-power]` by a link "Figure 2". */
 export function numberNames(tree: Root, page: Page): void {
   const numbering = numberingOf(page);
   numberSections(tree, numbering);
   if (page.html) for (const heading of tree.children) takeId(heading);
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    const own = figureOf(node, numbering);
-    if (own) {
-      parent.children[index] = own;
+    const figure = figureOf(node, numbering);
+    if (figure) {
+      parent.children[index] = figure;
       return SKIP;
     }
     const before = parent.children[index - 1];
@@ -75,16 +75,16 @@ function numberingOf(page: Page): Numbering {
     const [kind = ''] = name.split('-');
     counts[kind] = (counts[kind] ?? 0) + 1;
     const number = section ?? String(counts[kind]);
-    const own = {label: filled(page.texts[kind as keyof Texts], {number}), number};
+    const numbered = {label: filled(page.texts[kind as keyof Texts], {number}), number};
     if (labels.has(name))
       page.mistake('duplicate-name', node.position, `the name ${name} is used twice`, 'give each a name of its own');
-    else labels.set(name, own);
-    return own;
+    else labels.set(name, numbered);
+    return numbered;
   };
   return {page, labels, define};
 }
 
-/** What a node with its name in it becomes: a listing, an equation, a figure. */
+/** The figure for a node that contains its name: a listing, an equation, a picture. */
 function figureOf(node: Nodes, numbering: Numbering): RootContent | undefined {
   if (node.type === 'code') return listing(node, numbering);
   if (node.type === 'paragraph') return figure(node, numbering);
@@ -92,7 +92,7 @@ function figureOf(node: Nodes, numbering: Numbering): RootContent | undefined {
   return node.type === 'math' && name ? equation(node, name, numbering) : undefined;
 }
 
-/** What a node becomes whose name is in the one below it: a table, an equation. */
+/** The figure for a node whose name is in the node below it: a table, an equation. */
 function figureNamedBelow(node: RootContent, below: Nodes, numbering: Numbering): RootContent | undefined {
   const {page, define} = numbering;
   const words = below.type === 'paragraph' ? below.children : [below];
@@ -123,29 +123,29 @@ function listing(code: Code, {page, define}: Numbering): RootContent | undefined
   Object.assign(code, {lang: lang || null, meta: meta || null});
   const {label} = define(id, code);
   code.data = {...code.data, number: {id, label: filled(page.texts.caption, {label, text: ''})}};
-  // One from a file is captioned with its name.
+  // A listing from a file gets its caption there.
   return /(?:^|\s)file=/.test(meta) ? code : plainListing(code, label, id, page);
 }
 
-/** @param place of the name, where it is in a node of its own */
-function equation(math: Formula, name: string, {page, define}: Numbering, place?: Position): RootContent {
+/** @param namePosition where the name is, if it is in a node of its own */
+function equation(math: Formula, name: string, {page, define}: Numbering, namePosition?: Position): RootContent {
   const {number} = define(name, math);
-  // In a list or a quotation, each line begins as the last one does.
+  // In a list or quotation, each line has the prefix of the last one.
   const [, prefix] = sourceOf(math, page).match(/\n([^\n$]*)\$\$[^\n]*$/) ?? [];
   const lines = ['$$', ...math.value.split('\n'), `\\tag{${number}}`, '$$'];
   math.data = {...math.data, markdown: lines.join(prefix === undefined ? ' ' : `\n${prefix}`)};
   const end = math.position?.end;
-  const position = place ?? (end && {start: end, end});
+  const position = namePosition ?? (end && {start: end, end});
   const mark: Text = {type: 'text', value: `(${number})`, position, data: {markdown: ''}};
   return htmlElement('figure', [math, htmlElement('figcaption', [mark])], {id: name, className: ['equation']});
 }
 
-/** A picture that is alone in its paragraph with its name. */
+/** A picture that is alone with its name in a paragraph. */
 function figure(paragraph: Paragraph, {page, define}: Numbering): RootContent | undefined {
   const [image, mark, ...others] = paragraph.children;
   const name = nameOf(mark);
   if (image?.type !== 'image' || !name || !nameIsAll(mark) || others.length) return undefined;
-  // Quarto has the caption in the brackets, and the text for those who do not see the picture in an attribute.
+  // In Quarto, the brackets hold the caption, and an attribute holds the alternative text.
   const attributes = written(mark);
   const [, alternative] = attributes.match(/\bfig-alt="([^"]*)"/) ?? [];
   if (/\b(?:width|height)=/.test(attributes))
@@ -200,7 +200,7 @@ function linksTo(found: Reference[], {page: {locale}, labels}: Numbering): Phras
   const list = new Intl.ListFormat(locale, {type: 'conjunction'});
   const indexes = found.map((_, index) => String(index));
   const parts = list.formatToParts(indexes).map(({type, value}): PhrasingContent => {
-    // In Chinese a word would want a space before it, and none after it.
+    // In Chinese, a word would need a space before it and none after it.
     if (type === 'literal') return {type: 'text', value: locale.startsWith('zh') ? '、' : value};
     const {name = '', words, minus} = found[Number(value)] ?? {};
     const {label, number} = labels.get(name) ?? {label: '', number: ''};
@@ -212,7 +212,7 @@ function linksTo(found: Reference[], {page: {locale}, labels}: Numbering): Phras
   return Object.assign(span, {data: {...span.data, markdown: markdown.join('')}});
 }
 
-/** MDX with its names as comments: to MDX, braces with anything else are an expression. */
+/** Turns the names in MDX into comments: other braces are expressions. */
 export function namesInMdx(source: string): string {
   const block = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1/.source;
   const names = new RegExp(
@@ -222,7 +222,7 @@ export function namesInMdx(source: string): string {
   return source.replace(names, (all, _fence, _code, name?: string) => (name ? `{/* #${name} */}` : all));
 }
 
-/** A name that names nothing would be printed. */
+/** Reports names that belong to nothing: they would be printed. */
 function reportLeft(tree: Root, page: Page): void {
   visit(tree, (node) => {
     if (node.type === 'heading') return SKIP;
@@ -239,7 +239,7 @@ function reportLeft(tree: Root, page: Page): void {
   });
 }
 
-/** Numbers all sections of a page where one has a name: readers could not find "Section 3" otherwise. */
+/** Numbers all sections of a page if one has a name: otherwise readers could not find "Section 3". */
 function numberSections(tree: Root, {page, define}: Numbering): void {
   const headings = tree.children.filter((node): node is Heading => node.type === 'heading');
   const unnumbered = headings.filter(isUnnumbered);
@@ -270,7 +270,7 @@ function numberSections(tree: Root, {page, define}: Numbering): void {
   }
 }
 
-/** Makes the name of a section its id, where nothing else reads `{#sec-power}`. */
+/** Makes the name of a section its id, if nothing else reads `{#sec-power}`. */
 function takeId(heading: Node): void {
   if (heading.type !== 'heading') return;
   const {children, data} = heading as Heading;
@@ -282,7 +282,7 @@ function takeId(heading: Node): void {
   heading.data = {...data, hProperties: {...data?.hProperties, id}};
 }
 
-/** Whether a heading ends in `{.unnumbered}`, which is no part of its id and is taken away. */
+/** Removes `{.unnumbered}` from the end of a heading, and returns whether it was there. */
 function isUnnumbered(heading: Heading): boolean {
   const last = heading.children.at(-1);
   if (last?.type !== 'text' || !/\{[^{}]*\.unnumbered[^{}]*\}\s*$/.test(last.value)) return false;
@@ -290,7 +290,7 @@ function isUnnumbered(heading: Heading): boolean {
   return true;
 }
 
-/** Whether a node is the heading of the references, which has no number. */
+/** Whether a node is the heading of the references, which is not numbered. */
 export function isReferences(node: Node): boolean {
   const {hProperties} = (node.data ?? {}) as {hProperties?: {id?: unknown}};
   return (
@@ -312,7 +312,7 @@ function nameIsAll(node: Node | undefined): boolean {
   return nameOf(node) !== undefined && written(node).replace(NAME, '') === '';
 }
 
-/** A paragraph `: Words {#tbl-name}`, or `Table: Words`, as the caption of the table above it. */
+/** A paragraph `: Words {#tbl-name}` or `Table: Words`, which is the caption of the table above it. */
 function captionOf(paragraph: Paragraph, label: string | undefined, {source, texts}: Page): PhrasingContent {
   const {position, children} = paragraph;
   const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];

@@ -1,7 +1,7 @@
 import type {Position} from './brackets';
 import type {Texts} from './texts';
 
-/** Takes something for the author of a page, and what to do; `file` where it is in another file than the page. */
+/** Reports a mistake to the author of a page, with a fix; `file` if it is not in the page itself. */
 export type Report = (
   rule: string,
   position: Position | undefined,
@@ -10,7 +10,7 @@ export type Report = (
   file?: string,
 ) => void;
 
-/** What the transforms have to know of a page. */
+/** What the transforms need to know of a page. */
 export type Page = {
   /** the text that the positions of the tree are of */
   source: string;

@@ -1,4 +1,4 @@
-/** What numbered things are called, how a caption begins, and the heading of the references. */
+/** The labels of numbered things, the beginning of a caption, and the heading of the references. */
 export type Texts = Record<'fig' | 'tbl' | 'eq' | 'lst' | 'sec' | 'caption' | 'references', string>;
 
 const ENGLISH: Texts = {
@@ -37,7 +37,7 @@ export function textsFor(locale: string): Texts {
   return (language === 'zh' && CHINESE[script]) || ENGLISH;
 }
 
-/** A text with values in the place of `{name}`. */
+/** A text with each `{name}` replaced by its value. */
 export function filled(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }

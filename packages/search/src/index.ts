@@ -13,7 +13,7 @@ import type {Algolia, Options, SearchData} from './shared/options';
 
 export type {Options} from './shared/options';
 
-/** What Docusaurus adds for `themeConfig.algolia`, with a search page of its own. */
+/** The theme that Docusaurus adds for `themeConfig.algolia`, which has a search page of its own. */
 const theirTheme = 'docusaurus-theme-search-algolia';
 
 /** Site search: the button, the dialog, the search page and, without an account at Algolia, the index. */
@@ -49,7 +49,7 @@ export default function search(context: LoadContext, {algolia, ...options}: Opti
 
     configureWebpack(_config, isServer) {
       if (isServer) return {};
-      // Docusaurus gathers all CSS in the file that every page loads. That of the search comes with the search.
+      // Docusaurus bundles all CSS in a file that every page loads. The styles of the search are loaded with it.
       const dialog = path.join(__dirname, 'browser', 'modal').replace(/\W/g, '\\$&');
       const test = new RegExp(`^(?!.*(?:docsearch.css.dist.modal|${dialog}))`);
       const optimization = {splitChunks: {cacheGroups: {styles: {test}}}};

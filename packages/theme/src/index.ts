@@ -13,7 +13,7 @@ import {factsOf} from './site/facts';
 export type {Term} from 'docusaurus-plugin-translations';
 export {defineSite} from './config/define-site';
 export type {Color, Extension, Item, SiteOptions} from './config/options';
-export type {Finding, PageCheck, StyleRules} from './content/site';
+export type {Finding, PageCheck, StyleRules} from './content';
 export type {Language, Text} from './site/languages';
 export {getSwizzleConfig} from './swizzle';
 
@@ -24,8 +24,8 @@ type Options = {commands?: () => CommandOptions; css?: string[]};
 
 function hasHomePage({siteDir, folders}: SiteFiles): boolean {
   const atRoot = folders.filter(({kind, route}) => kind === 'pages' && !route);
-  const places = atRoot.map(({source}) => path.join(siteDir, source)).filter((place) => fs.existsSync(place));
-  return places.some((place) => fs.readdirSync(place).some((name) => /^index\.(?:[jt]sx?|mdx?)$/.test(name)));
+  const existing = atRoot.map(({source}) => path.join(siteDir, source)).filter((folder) => fs.existsSync(folder));
+  return existing.some((folder) => fs.readdirSync(folder).some((name) => /^index\.(?:[jt]sx?|mdx?)$/.test(name)));
 }
 
 /** What the not-found page says in a language; `isFallback` where the theme speaks English for want of it. */

@@ -77,9 +77,9 @@ export function blocksInTree(tree: Root, text: string): Block[] {
     const whole: [number, number] = [startOf(path), node.position?.end.offset ?? 0];
     const {type} = node;
     if (type === 'heading') {
-      const own: [number, number] = [node.children[0]?.position?.start.offset ?? whole[0], endOfWords(node, text)];
+      const range: [number, number] = [node.children[0]?.position?.start.offset ?? whole[0], endOfWords(node, text)];
       section = wordsIn(node).replace(ID, '').trim();
-      add('heading', `${node.depth} ${headingId(node) ?? ''}`, section, own, path);
+      add('heading', `${node.depth} ${headingId(node) ?? ''}`, section, range, path);
     } else if (type === 'paragraph' && node.data && 'directiveLabel' in node.data) {
       // The title of an admonition, without its brackets.
       const start = node.children[0]?.position?.start.offset ?? whole[0];

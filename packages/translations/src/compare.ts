@@ -48,25 +48,25 @@ export function matched(before: string[], after: string[], fits = (_before: numb
     if (change !== diff.INSERT) atBefore += length;
     if (change !== diff.DELETE) atAfter += length;
   }
-  const places = new Map<string, number[]>();
+  const unmatched = new Map<string, number[]>();
   for (const [index, hash] of before.entries())
-    if (!taken.has(index)) places.set(hash, [...(places.get(hash) ?? []), index]);
+    if (!taken.has(index)) unmatched.set(hash, [...(unmatched.get(hash) ?? []), index]);
   let moved = false;
   for (const [index, hash] of after.entries()) {
-    const place = found[index] === undefined ? places.get(hash)?.shift() : undefined;
-    if (place === undefined) continue;
-    take(place, index);
+    const source = found[index] === undefined ? unmatched.get(hash)?.shift() : undefined;
+    if (source === undefined) continue;
+    take(source, index);
     moved = true;
   }
   for (let from = 0; from < after.length; from += 1) {
     if (found[from] !== undefined) continue;
     let to = from;
     while (to < after.length && found[to] === undefined) to += 1;
-    for (const place of free(taken, found[from - 1] ?? -1, found[to] ?? before.length, before.length)) {
+    for (const source of free(taken, found[from - 1] ?? -1, found[to] ?? before.length, before.length)) {
       let index = from;
-      while (index < to && (found[index] !== undefined || !fits(place, index))) index += 1;
+      while (index < to && (found[index] !== undefined || !fits(source, index))) index += 1;
       if (index === to) continue;
-      take(place, index);
+      take(source, index);
       from = index + 1;
     }
     from = to;
@@ -104,8 +104,8 @@ export function aligned(originals: Block[], translations: Block[]): {original?: 
   const keys = (units: Block[][]) => units.map(([first]) => (first ? `${first.kind} ${first.name}` : ''));
   const {before} = matched(keys(theirs), keys(ours), (one, other) => theirs[one]?.[0]?.kind === ours[other]?.[0]?.kind);
   return ours.flatMap((unit, index): {original?: Block; translation?: Block}[] => {
-    const place = before[index];
-    const other = place === undefined ? [] : (theirs[place] ?? []);
+    const theirIndex = before[index];
+    const other = theirIndex === undefined ? [] : (theirs[theirIndex] ?? []);
     if (!other.length) return unit.map((original) => ({original}));
     if (unit.length >= other.length) {
       const to = shares(unit, other);
@@ -158,8 +158,8 @@ export function compare(
   const withTranslation = record.flatMap(({translation}, index) => (translation ? [{hash: translation, index}] : []));
   const ofTranslations = matched(hashesIn(withTranslation), hashesIn(translations));
   const translationAt = new Map<number, number>();
-  for (const [index, place] of ofTranslations.before.entries()) {
-    const entry = place === undefined ? undefined : withTranslation[place];
+  for (const [index, entryIndex] of ofTranslations.before.entries()) {
+    const entry = entryIndex === undefined ? undefined : withTranslation[entryIndex];
     if (entry) translationAt.set(entry.index, index);
   }
   /** The translated block of an entry, as an index; of one without a translation, that of the entry before. */
@@ -176,16 +176,16 @@ export function compare(
     );
     return {index: parts[0]?.at, edited, hash: record[first]?.translation};
   };
-  const fits = (place: number, index: number) => {
-    const at = madeOf(withOriginal[place]?.index ?? 0).index;
+  const fits = (entryIndex: number, index: number) => {
+    const at = madeOf(withOriginal[entryIndex]?.index ?? 0).index;
     return at === undefined || like(translations[at], originals[index]);
   };
   const {before, moved} = matched(hashesIn(withOriginal), hashesIn(originals), fits);
   const used = new Set(translationAt.values());
   let previous = -1;
   const pairs = originals.flatMap((original, index): Pair[] => {
-    const place = before[index];
-    const entry = place === undefined ? undefined : withOriginal[place];
+    const entryIndex = before[index];
+    const entry = entryIndex === undefined ? undefined : withOriginal[entryIndex];
     const made = entry && madeOf(entry.index);
     const at = entry ? made?.index : following(previous, original, translations, used);
     const translation = at === undefined ? undefined : translations[at];
@@ -201,10 +201,10 @@ export function compare(
     return [{state: isDone ? 'done' : 'older', original, translation, follows, edited}];
   });
   const kept = new Set(pairs.map(({translation}) => translation));
-  for (const [place, {hash, index}] of withOriginal.entries()) {
+  for (const [entryIndex, {hash, index}] of withOriginal.entries()) {
     const made = madeOf(index);
     const translation = made.index === undefined ? undefined : translations[made.index];
-    if (before.includes(place) || !translation || kept.has(translation)) continue;
+    if (before.includes(entryIndex) || !translation || kept.has(translation)) continue;
     kept.add(translation);
     const after = pairs.findLastIndex((pair) => pair.translation && pair.translation.start < translation.start);
     pairs.splice(after + 1, 0, {state: 'gone', translation, follows: hash, edited: made.edited});
@@ -217,8 +217,8 @@ const hashesIn = (list: {hash: string}[]) => list.map(({hash}) => hash);
 /** Whether a block may be what another was made from. Only a label says which it is. */
 function like(one: Block | undefined, other: Block | undefined): boolean {
   if (one?.kind === 'label' || other?.kind === 'label') return one?.kind === other?.kind && one?.name === other?.name;
-  const own = (kind = '') => (kind === 'item' ? 'paragraph' : kind);
-  return own(one?.kind) === own(other?.kind);
+  const kindOf = (kind = '') => (kind === 'item' ? 'paragraph' : kind);
+  return kindOf(one?.kind) === kindOf(other?.kind);
 }
 
 /** What was written behind a translated block and is in no record, and may be the translation of a new one. */

@@ -79,8 +79,8 @@ async function dataOf(allContent: AllContent, context: Context): Promise<Transla
       }
     const tags = new Map<string, Map<string, string>>();
     for (const locale of locales) {
-      const own = files.map(({frontMatter}) => frontMatter[locale] ?? {}).filter(({draft}) => !draft);
-      tags.set(locale, await tagsIn(locale, own, files[0]?.folder, tagsList, site.siteDir));
+      const frontMatters = files.map(({frontMatter}) => frontMatter[locale] ?? {}).filter(({draft}) => !draft);
+      tags.set(locale, await tagsIn(locale, frontMatters, files[0]?.folder, tagsList, site.siteDir));
     }
     for (const [tag, page] of tags.get(currentLocale) ?? []) {
       for (const locale of others) add(page, locale, tags.get(locale)?.get(tag) ?? tagsList);
@@ -97,9 +97,9 @@ function frontMatterIn({source, permalink}: Page, site: SiteFiles) {
   const original = originalOf(source, site);
   if (!original) return [];
   const {folder, name} = original;
-  const own = sourceAt(path.join(siteDir, folder.source, name))?.frontMatter ?? {};
+  const originalFrontMatter = sourceAt(path.join(siteDir, folder.source, name))?.frontMatter ?? {};
   const inLocale = (locale: string): [string, FrontMatter] => {
-    return [locale, sourceAt(path.join(siteDir, folder.translation(locale), name))?.frontMatter ?? own];
+    return [locale, sourceAt(path.join(siteDir, folder.translation(locale), name))?.frontMatter ?? originalFrontMatter];
   };
   return [{permalink, folder, name, frontMatter: Object.fromEntries(i18n.locales.map(inLocale))}];
 }

@@ -16,12 +16,12 @@ import {type Entry, type Kind, kinds, type Reading, type State, summary, transla
 export {type Block, blocksOf, LABELS, LANGUAGE} from './blocks';
 export type {Pair, Recorded} from './compare';
 export {type TranslationData, translationData} from './data-of-pages';
+export {insertionPoint} from './insertion-point';
 export {keptDifference, keptIn} from './kept';
 export {type Ledger, ledgerOf} from './ledger';
 export {translationMarks} from './marks';
 export type {Difference, Options, OtherText, Term} from './options';
 export {comparePages, readerOf} from './pages';
-export {placeFor} from './place';
 export {hashOf, recordIn, today, withRecord} from './record';
 export {runTranslations} from './run';
 export {
@@ -65,8 +65,8 @@ export default function translations(context: LoadContext, options: Options): Pl
 
   async function statusOf(locale: string, reading: Reading): Promise<LanguageStatus> {
     const entries = await translationState(locale, ledgerOf(context, options), reading);
-    const groups = kinds.map((kind) => ({kind, own: entries.filter((entry) => entry.kind === kind)}));
-    const rows: Row[] = groups.flatMap(({kind, own}) => (own.length ? {kind, ...summary(own)} : []));
+    const groups = kinds.map((kind) => ({kind, ofKind: entries.filter((entry) => entry.kind === kind)}));
+    const rows: Row[] = groups.flatMap(({kind, ofKind}) => (ofKind.length ? {kind, ...summary(ofKind)} : []));
     const open = entries
       .filter(({state}) => state !== 'done')
       .map((entry) => {

@@ -8,9 +8,9 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {type Block, blocksInTree} from './blocks';
 import {matched, type Pair} from './compare';
+import {insertionPoint} from './insertion-point';
 import {messages} from './messages';
 import {comparePages, isOpen, type PageState, stateOfPage} from './pages';
-import {placeFor} from './place';
 import {type Settings, settingsOf} from './settings';
 
 /** A node that becomes an HTML element, of a type that is none of Markdown. */
@@ -34,8 +34,8 @@ export function translationMarks() {
     const state = stateOfPage(original, translation);
     if (state.isKnown && !isOpen(state.counts)) return;
     // A list may show several posts.
-    const place = originalOf(file.path, site);
-    const post = place?.folder.kind === 'posts' ? `-${simpleHash(place.name, 6)}` : '';
+    const page = originalOf(file.path, site);
+    const post = page?.folder.kind === 'posts' ? `-${simpleHash(page.name, 6)}` : '';
     const idOf = (count: number) => `older-${count}${post}`;
     if (settings.marks && state.isKnown) mark(tree, text, original, translation, settings, idOf);
     // What stands before the title would make it a heading of the text.
@@ -84,15 +84,15 @@ function mark(
     if (pair.state !== 'done') {
       count += 1;
       const {text: words, lang} = message(pair.state);
-      const said: RootContent[] = [{type: 'text', value: words}];
+      const summary: RootContent[] = [{type: 'text', value: words}];
       const content = element('div', contentOf(pair), {lang: htmlLang, ...(isTurned && {dir: direction})});
       const properties = {id: idOf(count), className: ['older', 'no-search']};
       const node = pair.original
-        ? element('details', [element('summary', said, lang), content], properties)
-        : element('p', said, {...properties, ...lang});
-      const place = block ? around(block.path) : placeOf(pair, last, tree);
+        ? element('details', [element('summary', summary, lang), content], properties)
+        : element('p', summary, {...properties, ...lang});
+      const target = block ? around(block.path) : missingBlockPoint(pair, last, tree);
       if (block) markBlock(block);
-      insert(place.parent, place.node, node);
+      insert(target.parent, target.node, node);
     }
     if (block) last = {original: pair.original ?? last?.original, translation: block};
   }
@@ -111,10 +111,10 @@ function around(path: Nodes[]): {parent: Parent; node: Nodes | undefined} {
 type Last = {original: Block | undefined; translation: Block} | undefined;
 
 /** Where a block that is missing would stand: in the item before, because a mark cannot be one. */
-function placeOf({original, translation}: Pair, last: Last, tree: Root) {
+function missingBlockPoint({original, translation}: Pair, last: Last, tree: Root) {
   const block = original ?? translation;
   if (!last || !block?.path.length) return {parent: tree, node: undefined};
-  const {parent, node} = placeFor(block, last, tree);
+  const {parent, node} = insertionPoint(block, last, tree);
   if (node?.type === 'listItem') return {parent: node, node: node.children.at(-1)};
   return parent.type === 'table' ? around(last.translation.path) : {parent, node};
 }

@@ -64,18 +64,18 @@ export async function inOrder(
   if (folder.kind === 'pages') return names;
   const docs = names.map((name) => docOf(name, frontMatterOf(name)));
   const ids = await idsIn(Object.values(await sidebarsOf(folder, siteDir)), docs, folder, siteDir);
-  const places = new Map([...ids].reverse().map((id, index) => [id, ids.length - index]));
-  const placeOf = (index: number) => places.get(docs[index]?.id ?? '') ?? ids.length + 1;
+  const positions = new Map([...ids].reverse().map((id, index) => [id, ids.length - index]));
+  const positionOf = (index: number) => positions.get(docs[index]?.id ?? '') ?? ids.length + 1;
   return names
-    .map((name, index) => ({name, place: placeOf(index)}))
-    .sort((one, other) => one.place - other.place)
+    .map((name, index) => ({name, position: positionOf(index)}))
+    .sort((one, other) => one.position - other.position)
     .map(({name}) => name);
 }
 
 function docOf(name: string, frontMatter: FrontMatter): Doc {
   const [folder, file] = [path.posix.dirname(name), path.posix.basename(name)];
-  const own = String(frontMatter.id ?? withoutNumbers(file.replace(/\.mdx?$/, '')));
-  const id = path.posix.join(withoutNumbers(folder), own);
+  const baseName = String(frontMatter.id ?? withoutNumbers(file.replace(/\.mdx?$/, '')));
+  const id = path.posix.join(withoutNumbers(folder), baseName);
   const position = frontMatter.sidebar_position ?? numberOf(file);
   return {
     ...{id, frontMatter, source: name, sourceDirName: folder, title: String(frontMatter.title ?? id)},

@@ -5,9 +5,9 @@ import yaml from 'js-yaml';
 import type {List, Nodes} from 'mdast';
 import {type Block, blocksOf} from './blocks';
 import {type Pair, type Recorded, recordOf} from './compare';
+import {insertionPoint} from './insertion-point';
 import {keptDifference, keptIn} from './kept';
 import {comparePages} from './pages';
-import {placeFor} from './place';
 import {recordIn, today, withRecord} from './record';
 import {type Entry, type Reading, wrongMessage} from './state';
 
@@ -21,7 +21,7 @@ type Unit = {
   isOld: boolean;
   before: string;
   notes: string[];
-  place: string;
+  reference: string;
 };
 type Terms = (text: string, language: string) => string[];
 
@@ -46,7 +46,7 @@ function unitsOf(
           isOld: Boolean(old),
           before: '',
           notes: notesOf(text),
-          place: translation,
+          reference: translation,
         },
       ];
     }
@@ -72,7 +72,7 @@ function unitsOf(
           translation: pair.translation?.text ?? '',
           isOld: Boolean(pair.translation),
           before: oldText(pair),
-          place: `${source}:${block.line}`,
+          reference: `${source}:${block.line}`,
           notes: [
             `Kind: ${block.kind}`,
             ...(block.section && block.kind !== 'heading' ? [`Section: ${block.section}`] : []),
@@ -106,11 +106,11 @@ async function gettextParser(): Promise<typeof import('gettext-parser').po> {
 export async function exported(locale: string, ...given: Parameters<typeof unitsOf>): Promise<Buffer> {
   const po = await gettextParser();
   const translations: GetTextTranslations['translations'] = {'': {'': {msgid: '', msgstr: ['']}}};
-  for (const {context, text, translation, isOld, before, notes, place} of unitsOf(...given)) {
+  for (const {context, text, translation, isOld, before, notes, reference} of unitsOf(...given)) {
     const comments = {
       translator: '',
       extracted: notes.join('\n'),
-      reference: place,
+      reference,
       flag: isOld ? 'fuzzy' : '',
       previous: isOld && before ? `msgid ${JSON.stringify(before)}` : '',
     };
@@ -133,7 +133,7 @@ export async function exported(locale: string, ...given: Parameters<typeof units
 }
 
 /** What is wrong with a PO file, at which of its lines. */
-export type PoProblem = {line: number; message: string};
+type PoProblem = {line: number; message: string};
 /** The files to write, with all their text. */
 type Imported = {files: Map<string, string>; strings: Entry[]; problems: PoProblem[]; notes: string[]};
 
@@ -195,14 +195,14 @@ async function readPo(bytes: Buffer): Promise<Read | PoProblem> {
     const lines = text.split('\n');
     const starts = lines.flatMap((line, index) => (/^msgid /.test(line) ? [index] : []));
     /** A text over several lines of quotes. */
-    const said = (from: number) => {
+    const messageAt = (from: number) => {
       let words = '';
       for (let at = from; at === from || lines[at]?.startsWith('"'); at += 1)
         words += lines[at]?.replace(/^[^"]*"|"\s*$/g, '') ?? '';
       return words.replace(/\\(n|t|r|.)/g, (_, mark) => ({n: '\n', t: '\t', r: '\r'})[mark as 'n'] ?? mark);
     };
     const at = new Map<string, number>();
-    for (const start of starts) at.set(said(start), at.get(said(start)) ?? start + 1);
+    for (const start of starts) at.set(messageAt(start), at.get(messageAt(start)) ?? start + 1);
     return {po: po.parse(text, {validation: false} as object), lineOf: ({msgid}) => at.get(msgid) ?? 1};
   } catch (error) {
     const {message, lineNumber} = error as Error & {lineNumber?: number};
@@ -308,17 +308,17 @@ function pageWith(entry: Entry, original: Document, texts: Map<Block, string>, r
       edits.push(newLabel(block, text, last?.translation, translation.text));
       continue;
     }
-    const place = placeFor(block, last, translation.tree);
-    if (done.has(place.unit)) continue;
-    const inside = entry.comparison.originals.filter((each) => each.path.includes(place.unit));
+    const target = insertionPoint(block, last, translation.tree);
+    if (done.has(target.unit)) continue;
+    const inside = entry.comparison.originals.filter((each) => each.path.includes(target.unit));
     const untranslated = inside.find((each) => !texts.has(each) || !missing.some((open) => open.original === each));
     if (untranslated) {
       left.push(untranslated.text);
       continue;
     }
-    done.add(place.unit);
-    edits.push(newBlocks(place, inside, texts, original, translation, unit));
-    unit = place.unit;
+    done.add(target.unit);
+    edits.push(newBlocks(target, inside, texts, original, translation, unit));
+    unit = target.unit;
   }
   const text = edits.length ? applied(translation.text, edits) : translation.text;
   const past = entry.comparison.record;
@@ -365,7 +365,7 @@ function newLabel({name}: Block, text: string, before: Block | undefined, source
 
 /** New blocks with the Markdown around them, behind those before them. */
 function newBlocks(
-  {parent, node, unit}: ReturnType<typeof placeFor>,
+  {parent, node, unit}: ReturnType<typeof insertionPoint>,
   blocks: Block[],
   texts: Map<Block, string>,
   original: Document,

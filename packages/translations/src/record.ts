@@ -10,7 +10,7 @@ const WHOLE = /^translates:.*\n(?:[ \t]+.*\n)*/gm;
 const PER_LINE = 8;
 
 /** What a translation says it follows. */
-export type TranslationRecord = {
+type TranslationRecord = {
   /** of the whole original when the record was made */
   hash: string;
   date: string | undefined;

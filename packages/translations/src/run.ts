@@ -30,15 +30,15 @@ function tableOf({locale, entries}: Language, {i18n}: Ledger, command: string): 
   const label = i18n.localeConfigs[locale]?.label ?? locale;
   const row = (name: string, cells: (string | number)[]) =>
     `  ${name.padEnd(10)}${cells.map((cell) => String(cell).padStart(10)).join('')}`;
-  const counts = (name: string, own: Entry[]) => {
-    const {percent, ...count} = summary(own);
+  const counts = (name: string, ofKind: Entry[]) => {
+    const {percent, ...count} = summary(ofKind);
     return row(name, [...states.map((state) => count[state]), `${percent} %`]);
   };
   const groups = kinds.map((kind) => [kind, entries.filter((entry) => entry.kind === kind)] as const);
-  const shown = groups.filter(([, own]) => own.length > 0);
-  const open = shown.flatMap(([kind, own]) =>
+  const shown = groups.filter(([, ofKind]) => ofKind.length > 0);
+  const open = shown.flatMap(([kind, ofKind]) =>
     states.slice(1).flatMap((state) => {
-      const some = own.filter((entry) => entry.state === state);
+      const some = ofKind.filter((entry) => entry.state === state);
       const line = (entry: Entry) => `  ${state.padEnd(9)} ${kind.padEnd(8)} ${entry.name}${whyOpen(entry, command)}`;
       const more = some.length > LISTED ? [`  ${''.padEnd(18)} and ${some.length - LISTED} more`] : [];
       return [...some.slice(0, LISTED).map(line), ...more];
@@ -47,7 +47,7 @@ function tableOf({locale, entries}: Language, {i18n}: Ledger, command: string): 
   return [
     `${label} (${locale})${locale === i18n.defaultLocale ? ' — the source' : ''}`,
     row('', [...states]),
-    ...shown.map(([kind, own]) => counts(kind, own)),
+    ...shown.map(([kind, ofKind]) => counts(kind, ofKind)),
     counts('all', entries),
     ...(open.length ? ['', ...open] : []),
   ].join('\n');
@@ -133,7 +133,7 @@ function acknowledge(languages: Language[], {which = [], all = false, name: comm
           // The day of today, unless blocks are still open since another one.
           writeRecord(entry, site, isAccepted, open.length ? entry.date : undefined);
         }
-        refused.push(...open.map((pair) => `${placeOf(pair, entry)}: ${whyNot(pair)}`));
+        refused.push(...open.map((pair) => `${locationOf(pair, entry)}: ${whyNot(pair)}`));
       }
     }
     const records = path.join(site.siteDir, recordsFile(locale, site.i18n));
@@ -169,7 +169,7 @@ const shortened = (text: string) => {
 };
 
 /** The line of a block: where it is translated, or else where it is written. */
-const placeOf = ({original, translation}: Pair, entry: Entry) =>
+const locationOf = ({original, translation}: Pair, entry: Entry) =>
   translation ? `${entry.translation}:${translation.line}` : `${entry.source}:${original?.line}`;
 
 /** Writes the blocks into a record that only knows the whole original. */
@@ -227,7 +227,7 @@ function changesOf(entry: Entry, site: string, command: string): string {
   if (!comparison?.isKnown) return `${translation}\n  ${changesOfFile(entry, site)}`;
   const open = comparison.pairs.filter(({state}) => state !== 'done');
   const before = blocksBefore(entry, site, open);
-  return open.map((pair) => `${placeOf(pair, entry)}: ${before(pair)}`).join('\n\n');
+  return open.map((pair) => `${locationOf(pair, entry)}: ${before(pair)}`).join('\n\n');
 }
 
 /** What a name cannot be acknowledged or compared for, and what to do. */
@@ -244,13 +244,15 @@ function todo(entries: Entry[], isShortest: boolean): string {
   const lines = entries.flatMap((entry): {line: string; length: number}[] => {
     const {state, translation, source, text, blocks} = entry;
     if (state === 'done' || state === 'orphaned') return [];
-    const line = (place: string, what: string, words: string) => {
-      return {line: `${place}  ${what}  ${shortened(words)}`, length: words.length};
+    const line = (location: string, what: string, words: string) => {
+      return {line: `${location}  ${what}  ${shortened(words)}`, length: words.length};
     };
     if (!isFile(entry)) return [line(translation, state, text)];
     const open = entry.comparison?.pairs.filter((pair) => pair.state !== 'done');
     if (!open) return [{line: `${source}:1  missing  the whole page, ${blocks?.missing} blocks`, length: 1e6}];
-    return open.map((pair) => line(placeOf(pair, entry), pair.state, (pair.original ?? pair.translation)?.text ?? ''));
+    return open.map((pair) =>
+      line(locationOf(pair, entry), pair.state, (pair.original ?? pair.translation)?.text ?? ''),
+    );
   });
   if (isShortest) lines.sort((one, other) => one.length - other.length);
   return lines.map(({line}) => line).join('\n') || 'Nothing is open.';
@@ -279,14 +281,14 @@ export async function runTranslations(site: Ledger, call: Call): Promise<void> {
     };
     const termsOf = (text: string, from: string) =>
       termsIn(text, from, language.locale, site.terms).map(({word, words}) => `${word} = ${words[0]}`);
-    const own = which.length ? entriesNamed(language.entries, which) : language.entries;
-    fs.writeFileSync(file, await exported(language.locale, own, reading, before, termsOf));
+    const selected = which.length ? entriesNamed(language.entries, which) : language.entries;
+    fs.writeFileSync(file, await exported(language.locale, selected, reading, before, termsOf));
     return console.log(`Written: ${file}`);
   }
   if (ack && (which.length || all)) return acknowledge(languages, call, work);
-  const asked = diff || call.todo ? entriesNamed(entries, which) : entries;
-  if (call.todo) return console.log(todo(asked, Boolean(call.shortest)));
-  const stale = asked.filter(({state}) => state === 'stale');
+  const selected = diff || call.todo ? entriesNamed(entries, which) : entries;
+  if (call.todo) return console.log(todo(selected, Boolean(call.shortest)));
+  const stale = selected.filter(({state}) => state === 'stale');
   if (ack) {
     const taken = entries.filter((entry) => entry.state === 'done' && takeOver(entry, site)).length;
     if (taken) console.log(`The records of ${taken} pages name their blocks now.`);
@@ -299,7 +301,7 @@ export async function runTranslations(site: Ledger, call: Call): Promise<void> {
   }
   if (diff) {
     const changes = stale.map((entry) => changesOf(entry, siteDir, name));
-    const others = which.length ? withoutTranslation(asked, name) : [];
+    const others = which.length ? withoutTranslation(selected, name) : [];
     return console.log([...changes, ...others].join('\n\n') || 'No translation is stale.');
   }
   console.log(languages.map((language) => tableOf(language, site, name)).join('\n\n'));
@@ -341,8 +343,8 @@ async function importPo(
   }
   const written = new Map<string, string>();
   const textOf = (name: string) => {
-    const place = path.join(siteDir, name);
-    return written.get(name) ?? (fs.existsSync(place) ? fs.readFileSync(place, 'utf8') : '');
+    const file = path.join(siteDir, name);
+    return written.get(name) ?? (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
   };
   for (const [name, text] of files) written.set(name, inItsForm(text, textOf(name)));
   for (const entry of strings) written.set(entry.translation, withMessage(textOf(entry.translation), entry));

@@ -106,10 +106,10 @@ async function stateOfMarkdown(
   {siteDir, i18n}: Ledger,
   {read, pastRecord}: Reading,
 ): Promise<Entry[]> {
-  const place = folder.translation(locale);
+  const translationFolder = folder.translation(locale);
   const originals = new Set(markdownIn(path.join(siteDir, folder.source)));
-  const translations = new Set(markdownIn(path.join(siteDir, place)));
-  const filesOf = (name: string) => [`${folder.source}/${name}`, `${place}/${name}`] as const;
+  const translations = new Set(markdownIn(path.join(siteDir, translationFolder)));
+  const filesOf = (name: string) => [`${folder.source}/${name}`, `${translationFolder}/${name}`] as const;
   const frontMatterOf = (name: string) => read(filesOf(name)[originals.has(name) ? 0 : 1])?.frontMatter ?? {};
   const names = [...new Set([...originals, ...translations])].sort();
   return (await inOrder(names, folder, siteDir, frontMatterOf)).flatMap((name): Entry[] => {

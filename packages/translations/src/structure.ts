@@ -32,9 +32,9 @@ function structureOf({tree, text: source}: Document): Part[] {
     const text = wordsOf(node);
     for (const [, key = ''] of text.matchAll(VALUE)) add('value', `{{${key}}}`);
     // A formula may end in its name.
-    const own = node.type === 'math' ? source.slice(node.position?.start.offset, node.position?.end.offset) : text;
+    const content = node.type === 'math' ? source.slice(node.position?.start.offset, node.position?.end.offset) : text;
     if (node.type === 'text' || node.type === 'math')
-      for (const [, name] of own.matchAll(/\{#((?:fig|tbl|eq)-[^\s}]*)/g)) add('name', `{#${name}}`);
+      for (const [, name] of content.matchAll(/\{#((?:fig|tbl|eq)-[^\s}]*)/g)) add('name', `{#${name}}`);
     if (node.type !== 'text') return;
     for (const [, cited, name = cited] of text.matchAll(REFERENCE)) add('reference', `[${name}]`);
   });
@@ -58,11 +58,11 @@ export function structuralDifferences(original: Document, translation: Document)
       return [{line: found[index]?.line ?? 1, message: `each ${what} is there, in another order`, isMoved: true}];
     // One that was left out would otherwise be told as a change of the next.
     const isLeftOut = expected.length > found.length && found[index]?.value === expected[index + 1]?.value;
-    const wanted = expected[index]
+    const expectedHere = expected[index]
       ? `${expected[index].value} (line ${expected[index].line} of ${original.file})`
       : `no further ${what}`;
     const here = (!isLeftOut && found[index]?.value) || 'missing';
-    const message = `${what} ${index + 1} is ${here}; the original has ${wanted}`;
+    const message = `${what} ${index + 1} is ${here}; the original has ${expectedHere}`;
     return [{line: found[index]?.line ?? found.at(-1)?.line ?? 1, message}];
   });
   const unordered = UNORDERED.flatMap((what) => {

@@ -36,7 +36,7 @@ export function reporting(search: Search, report: (outcome: Outcome) => void, as
       const result = complete?.question === question ? complete.result : await search(request);
       complete = undefined;
       if (isLatest()) report({partial: result.partial, count: request.query?.trim() ? result.nbHits : undefined});
-      // The hits that are there are shown first.
+      // Shows the hits that have arrived first.
       requestAnimationFrame(() =>
         setTimeout(async () => {
           const whole = isLatest() && (await result.rest?.());

@@ -36,5 +36,5 @@ export const CLASSES: string[] = [
   'DocSearch-Title',
 ];
 
-/** The keys in the storage of the browser, which the name of the index follows. */
+/** The prefixes of the keys in local storage, followed by the name of the index. */
 export const STORED: string[] = ['__DOCSEARCH_RECENT_SEARCHES__', '__DOCSEARCH_FAVORITE_SEARCHES__'];

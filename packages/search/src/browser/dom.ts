@@ -1,4 +1,4 @@
-/** Whether a click is a plain one: not for a context menu, another tab or another window. */
+/** Whether a click is plain: not one that opens a context menu, a new tab or a new window. */
 export function isPlainClick(event: MouseEvent): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return event.button === 0 && !event.defaultPrevented && !hasModifier;
@@ -9,7 +9,7 @@ export function closest<E extends HTMLElement = HTMLElement>({target}: Event, se
   return target instanceof Element ? target.closest<E>(selector) : null;
 }
 
-/** Waits for a task of its own, so that keys, presses and painting can come before what follows. */
+/** Waits for a new task, so that input events and painting come before what follows. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

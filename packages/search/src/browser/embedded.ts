@@ -10,9 +10,9 @@ import type {Source} from './source';
 
 /** The most sections of one page in an answer. */
 const sectionsPerPage = 4;
-/** How long the first hits wait for others. */
+/** How long the first hits wait for others, in ms. */
 const PATIENCE_MS = 1000;
-/** How long after them the lists are fetched that the next key may need. */
+/** How long after the hits the lists for the next key are prefetched, in ms. */
 const AHEAD_MS = 50;
 
 /**
@@ -29,15 +29,15 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
    * heading and page, so the words found stand behind the page's title.
    */
   const hitOf = (
-    {page, place}: Match,
+    {page, sectionId}: Match,
     {url, title, textLanguage, sections}: ShownPage,
     terms: string[],
     words: number,
     variants: Variants,
   ): Hit => {
-    const {level = 1, anchor = '', heading = title, text = ''} = sections[sectionOf(place)] ?? {};
+    const {level = 1, anchor = '', heading = title, text = ''} = sections[sectionOf(sectionId)] ?? {};
     const shownTitle = textLanguage ? `${title} (${nameOf(textLanguage)})` : title;
-    const path = [shownTitle, ...(trailsOf(sections)[sectionOf(place)] ?? [])];
+    const path = [shownTitle, ...(trailsOf(sections)[sectionOf(sectionId)] ?? [])];
     const names = level > 1 ? [...path, heading] : path;
     const content = snippet(text, terms, words, variants);
     const marked = (name: string) => ({value: highlight(name, terms, variants)});
@@ -48,7 +48,7 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
       objectID: `${url}#${anchor}`,
       url: baseUrl + url + (anchor && `#${encodeURIComponent(anchor)}`),
       type: levels[names.length] ?? 'lvl6',
-      // DocSearch shows the part of the site as text, all else as HTML.
+      // DocSearch shows `lvl0` as text, and everything else as HTML.
       hierarchy: {lvl0: partOf(page), ...entries(escapeHtml)},
       content: content || null,
       _snippetResult: {
@@ -65,12 +65,12 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
     const {pages, termsOf, isPartial, variants} = await rank(query, isAllowed, isPatient ? undefined : PATIENCE_MS);
     // Few pages found: several sections of each. Many: one each, so that the first screen shows many pages.
     const each = Math.min(sectionsPerPage, Math.max(1, Math.floor(hitsPerPage / Math.max(1, pages.length))));
-    const matches = pages.flatMap((own) => own.slice(0, each));
+    const matches = pages.flatMap((page) => page.slice(0, each));
     const shown = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage).filter((match, at, all) => {
       const part = partOf(match.page);
       return all.slice(0, at).filter((other) => partOf(other.page) === part).length < hitsPerPart;
     });
-    // The pairs that the next character may make come before what only completes the answer.
+    // Lists for the next character come before those that only complete this answer.
     const last = Array.from(foldText(query, variants)).at(-1) ?? '';
     const fetchAhead = () => {
       if (!isUnspacedToken(last)) return;

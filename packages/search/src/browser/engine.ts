@@ -1,5 +1,5 @@
 import type {ShownPage} from '../shared/index-format';
-import {type List, pageOf, placeOf, sectionOf, weightOf} from '../shared/postings';
+import {type List, pageOf, sectionIdOf, sectionOf, weightOf} from '../shared/postings';
 import {
   foldText,
   isUnspacedToken,
@@ -10,19 +10,19 @@ import {
 } from '../shared/tokenize';
 import type {Source} from './source';
 
-/** A section that answers a query: its page, and its place in the site. */
-export type Match = {page: number; place: number; score: number};
+/** A section that matches a query. */
+export type Match = {page: number; sectionId: number; score: number};
 
 type Allowed = (page: number) => boolean;
 
 const weights = {prefix: 0.5, stem: 0.6, typo: 0.4, typoInBeginning: 0.2, literal: 2};
-/** How fast the sections of a page count less, from the best one on. */
+/** How much less each further section of a page counts, from the best one on. */
 const decay = 0.8;
-/** Of so many pages the texts are read before they are put in order: only texts tell whether they hold the query. */
+/** The texts of this many pages are read for the ranking: only texts tell whether they contain the query literally. */
 const readPages = 5;
-/** Of so many, where only those that hold a quoted phrase are shown. */
+/** The same for a query with a quoted phrase, which all hits must contain. */
 const readForPhrase = 20;
-/** How many words a mistyped one is taken for. */
+/** The most words that are tried in place of a mistyped one. */
 const mostCorrections = 6;
 
 /**
@@ -37,7 +37,7 @@ export function engineOf(source: Source) {
   /** Where a word of the query stands. Only one that leads nowhere is taken for one written otherwise, or mistyped. */
   const find = async (token: string, isLast: boolean, allowed: Allowed): Promise<Found> => {
     const found = foundIn(await wordsFor(source, token, isLast), allowed);
-    if (found.places.size > 0) return found;
+    if (found.scores.size > 0) return found;
     if (!isUnspacedToken(token)) return foundIn(await correctionsOf(source, token), allowed);
     variants = await source.variants();
     const [other = token] = queryTokens(token, variants);
@@ -58,7 +58,7 @@ export function engineOf(source: Source) {
     const literal = foldText(query, variants);
     const quoting = read.map((page, at) => {
       const matches = page.matches.filter((match) => {
-        const text = textOf(texts[at], sectionOf(match.place), variants);
+        const text = textOf(texts[at], sectionOf(match.sectionId), variants);
         if (literal.length > 1 && text.includes(literal)) match.score *= weights.literal;
         return phrases.every((phrase) => text.includes(phrase));
       });
@@ -70,7 +70,8 @@ export function engineOf(source: Source) {
       /** The matches of each page, both best first. */
       pages: pages.map(({matches}) => matches),
       /** The words of the index that made it match. */
-      termsOf: ({place}: Match) => Array.from(new Set(found.flatMap(({places}) => places.get(place)?.terms ?? []))),
+      termsOf: ({sectionId}: Match) =>
+        Array.from(new Set(found.flatMap(({scores}) => scores.get(sectionId)?.terms ?? []))),
       /** Whether a word or a text has not come. */
       isPartial: [...results, ...texts].includes(undefined),
       variants,
@@ -83,17 +84,17 @@ function textOf(page: ShownPage | undefined, section: number, variants: Variants
   return foldText(`${page?.title}\n${heading}\n${text}`, variants);
 }
 
-/** For each section what it scores for a word of the query, and the words of the index that it scores for. */
+/** The score of each section for a word of the query, and the words of the index that matched. */
 type Found = {
-  places: Map<number, {score: number; terms: string[]}>;
+  scores: Map<number, {score: number; terms: string[]}>;
   /** How many more sections there are: of a very common word only the best are listed. */
   unlisted: number;
 };
 
-/** A word of the index that stands for one of the query, where it is, and how much it counts. */
+/** A word of the index that matches one of the query, with its postings and its weight. */
 type Weighted = {word: string; list: List | undefined; weight: number};
 
-/** The words that a token of the query stands for: itself, longer words it begins, and inflected forms. */
+/** The words that match a token of the query: itself, words that it begins, and inflected forms. */
 async function wordsFor(source: Source, token: string, isLast: boolean): Promise<Weighted[]> {
   // A pair is matched exactly. A single character is a prefix of the pairs that start with it.
   const isUnspaced = isUnspacedToken(token);
@@ -107,7 +108,7 @@ async function wordsFor(source: Source, token: string, isLast: boolean): Promise
   if (isWhole) return [exact];
   const longer = Array.from(new Map([...Array.from(inflected), ...Array.from(begun)]), ([word, list]): Weighted => {
     const weight = word.startsWith(token) ? weights.prefix : weights.stem;
-    // The more of a word was typed, the surer it is meant.
+    // The more of a word was typed, the more likely it is meant.
     return {word, list, weight: weight / (1.3 - (0.3 * token.length) / word.length)};
   });
   return [exact, ...longer.filter(({word}) => word !== token)];
@@ -139,16 +140,16 @@ async function correctionsOf(source: Source, token: string): Promise<Weighted[]>
 }
 
 function foundIn(words: Weighted[], allowed: Allowed): Found {
-  const places: Found['places'] = new Map();
+  const scores: Found['scores'] = new Map();
   for (const {word, list, weight} of words) {
     for (const posting of list?.postings ?? []) {
-      const place = placeOf(posting);
-      if (!allowed(pageOf(place))) continue;
-      const {score = 0, terms = []} = places.get(place) ?? {};
-      places.set(place, {score: score + weight * weightOf(posting), terms: [...terms, word]});
+      const sectionId = sectionIdOf(posting);
+      if (!allowed(pageOf(sectionId))) continue;
+      const {score = 0, terms = []} = scores.get(sectionId) ?? {};
+      scores.set(sectionId, {score: score + weight * weightOf(posting), terms: [...terms, word]});
     }
   }
-  return {places, unlisted: Math.max(0, ...words.map(({list}) => list?.unlisted ?? 0))};
+  return {scores, unlisted: Math.max(0, ...words.map(({list}) => list?.unlisted ?? 0))};
 }
 
 /** The part an English word shares with its inflected forms: `fitt(ing)`, `volatilit(ies)`, `feature(s)`. */
@@ -157,32 +158,32 @@ function stemOf(word: string): string | undefined {
   return stem.length >= 3 && stem !== word && /^[a-z]+$/.test(word) ? stem : undefined;
 }
 
-/** How rare the words are, in all, that a section or a page holds. */
+/** The sum of the rarities of the words in a section or page. */
 type Covering = {coverage: number};
 type RankedPage = Covering & {matches: Match[]; tier: number};
 
 function rank(found: Found[], sections: number): RankedPage[] {
-  // A word that this language has nowhere tells nothing about which page is meant.
-  const rarity = found.map(({places: {size}, unlisted}) => size && Math.log(1 + sections / (size + unlisted)));
+  // A word that is nowhere in this language says nothing about which page is meant.
+  const rarity = found.map(({scores: {size}, unlisted}) => size && Math.log(1 + sections / (size + unlisted)));
   const total = rarity.reduce((sum, one) => sum + one, 0);
-  // Where a common word lists only its best sections, the others are taken to hold it as well.
+  // A common word lists only its best sections, so the others are assumed to contain it too.
   const common = found.reduce((sum, {unlisted}, word) => sum + (unlisted > 0 ? (rarity[word] ?? 0) : 0), 0);
 
   const all = new Map<number, Match & Covering>();
   const pages = new Map<number, Covering & {lastWord: number; matches: (Match & Covering)[]}>();
-  for (const [word, {places, unlisted}] of found.entries()) {
+  for (const [word, {scores, unlisted}] of found.entries()) {
     const rare = rarity[word] ?? 0;
     const covered = unlisted > 0 ? 0 : rare;
-    for (const [place, {score}] of places) {
-      const page = pageOf(place);
+    for (const [sectionId, {score}] of scores) {
+      const page = pageOf(sectionId);
       const ranked = pages.get(page) ?? {lastWord: -1, coverage: common, matches: []};
-      const match = all.get(place) ?? {page, place, score: 0, coverage: common};
+      const match = all.get(sectionId) ?? {page, sectionId, score: 0, coverage: common};
       if (ranked.lastWord !== word) ranked.coverage += covered;
-      if (!all.has(place)) ranked.matches.push(match);
+      if (!all.has(sectionId)) ranked.matches.push(match);
       ranked.lastWord = word;
       match.coverage += covered;
       match.score += score * rare;
-      all.set(place, match);
+      all.set(sectionId, match);
       pages.set(page, ranked);
     }
   }
@@ -197,16 +198,16 @@ function rank(found: Found[], sections: number): RankedPage[] {
   return inOrder(ranked.filter(({coverage}) => coverage >= best / 2));
 }
 
-/** Several sections about it make a page more about it, each less than the one before. */
+/** Each further matching section adds to the score of a page, but less than the one before. */
 function inOrder(pages: RankedPage[]): RankedPage[] {
   const scored = pages.map((page) => {
-    const matches = page.matches.toSorted((a, b) => b.score - a.score || a.place - b.place);
+    const matches = page.matches.toSorted((a, b) => b.score - a.score || a.sectionId - b.sectionId);
     return {...page, matches, score: matches.reduce((sum, {score}, at) => sum + score / (at + 1) ** decay, 0)};
   });
   return scored.sort((a, b) => b.tier - a.tier || b.score - a.score);
 }
 
-/** The values that have come when all have or, once there is one, after a time. Throws if there will be none. */
+/** The resolved values: all of them, or those that arrive in time after the first. Throws if all fail. */
 export async function settled<Value>(promises: Promise<Value>[], patience?: number): Promise<(Value | undefined)[]> {
   const values: (Value | undefined)[] = promises.map(() => undefined);
   const all = promises.map(async (promise, at) => {

@@ -15,7 +15,7 @@ export function pathOf(url: unknown): string | undefined {
   return /^https?:$/.test(protocol) ? pathname.replace(/^[/\\]+/, '/') + search + hash : undefined;
 }
 
-/** Makes an answer of a search service safe to show, or throws if it is none. A bad hit is dropped alone. */
+/** Makes the response of a search service safe to show. Drops invalid hits; throws if it is no such response. */
 export function checkedResult(response: unknown): SearchResult {
   const [result] = isRecord(response) && Array.isArray(response.results) ? response.results : [];
   if (!isRecord(result) || !Array.isArray(result.hits)) throw new Error('The search service gave no list of hits.');
@@ -32,7 +32,7 @@ function checkedHit(hit: unknown): Hit | undefined {
     return undefined;
   const safe = (html: unknown) => (typeof html === 'string' ? onlyMarks(withoutMarks(html)) : null);
   const names = levels.map((level) => [level, safe(own[level])] as const);
-  // DocSearch shows the part of the site as text, all else as HTML.
+  // DocSearch shows `lvl0` as text, and everything else as HTML.
   const hierarchy = {...Object.fromEntries(names), lvl0: withoutMarks(own.lvl0)} as Hit['hierarchy'];
   const deepest = levels.findLast((level) => hierarchy[level] !== null) ?? 'lvl1';
   const type = levels.find((level) => level === hit.type && level !== 'lvl0' && hierarchy[level]) ?? deepest;
@@ -49,7 +49,7 @@ function checkedHit(hit: unknown): Hit | undefined {
   return {objectID, url, type, hierarchy, content: safe(content), _snippetResult};
 }
 
-/** What a hit quotes of an attribute, with the words found marked. */
+/** The excerpt of an attribute, with the matched words marked. */
 function markedIn({_snippetResult, _highlightResult}: Record<string, unknown>, name: string): string | undefined {
   for (const marks of [_snippetResult, _highlightResult]) {
     const marked = isRecord(marks) ? (name === 'content' ? marks : marks.hierarchy) : undefined;

@@ -22,7 +22,7 @@ export function search(client: object): Search {
     try {
       return checkedResult(await search({requests: [request]} as never));
     } catch (error) {
-      // A bad answer must not be the answer to a second try as well.
+      // An invalid response must not be cached for the next attempt.
       await clearCache();
       throw error;
     }

@@ -1,4 +1,4 @@
-// Text and marks of hits as HTML: DocSearch puts it into the page as it is, so it is made safe before it gets there.
+// The HTML of hits. DocSearch inserts it unchecked, so it is made safe here.
 
 const entities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
 const characters = new Map(Object.entries(entities).map(([character, entity]) => [entity, character]));
@@ -7,12 +7,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The reverse of `escapeHtml`, and no more: it decodes what this site wrote itself. */
+/** Reverses `escapeHtml`, and decodes no other entities. */
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters.get(entity) ?? entity);
 }
 
-/** Text or HTML of any origin as HTML with nothing but marks in it. Again, it changes nothing. */
+/** Makes HTML with no elements but `<mark>` from any text or HTML. Idempotent. */
 export function onlyMarks(html: string): string {
   return escapeHtml(unescapeHtml(html)).replace(/&lt;(\/?)mark&gt;/g, '<$1mark>');
 }

@@ -26,17 +26,83 @@ window.mountSearch = mount;
  * Renders DocSearch beside the dialog's own field, on either backend, and then takes over what the reader has typed.
  * Rendering is a transition: it leaves the processor to each key in between. Taking over is one task.
  */
-function mount({element, config, field, composed, submitted, index, close}: SearchDialog): MountedSearch {
-  const {appId, apiKey, indexName, baseUrl, searchPage, facetFilters, maxResultsPerGroup, missingResults} = config;
-  const embedded = isEmbedded(config);
+function mount(dialog: SearchDialog): MountedSearch {
+  const {element, config, field, index} = dialog;
   const place = document.createElement('div');
   // DocSearch would take the focus as soon as it is rendered.
   place.hidden = true;
   element.append(place);
   const enter = holdEnter(() => fieldOf(place));
+  const canStore = checkStoredSearches(config.indexName);
+  const embedded = isEmbedded(config);
   let report: Report = () => {};
-  const canStore = checkStoredSearches(indexName);
-  const docSearch: DocSearchModalProps = {
+  const docSearch = optionsOfDocSearch(dialog, enter, canStore, (outcome) => report(outcome));
+
+  // DocSearch would take the text selected in the page for the query. In Chromium that of the field is the same one.
+  const selection = selectionOf(field);
+  getSelection()?.removeAllRanges();
+  field.setSelectionRange(...selection);
+  let isMounted = true;
+  let release = () => {};
+  let root: Root | undefined;
+  const rendered = new Promise<void>((resolve, reject) => {
+    const onRendered = (setOutcome: Report) => {
+      report = setOutcome;
+      resolve();
+    };
+    root = createRoot(place, {
+      onUncaughtError(error) {
+        reject(error);
+        reportError(error);
+      },
+    });
+    // A failure shows with the first query.
+    if (embedded) loadIndex(config.baseUrl, index).catch(() => {});
+    startTransition(() =>
+      root?.render(
+        // biome-ignore lint/a11y: what is operated are the elements inside
+        <div onClick={(event) => openHit(event, enter, dialog.close)} onKeyDownCapture={enter.onKeyDown}>
+          <Messages {...{embedded, canStore, onRendered}} query={field.value}>
+            <DocSearchModal {...docSearch} />
+          </Messages>
+        </div>,
+      ),
+    );
+  });
+  const takeOver = async () => {
+    await rendered;
+    const input = await copyText(place, dialog, () => isMounted);
+    if (!input) return;
+    const {value} = field;
+    const range = selectionOf(field);
+    place.hidden = false;
+    input.focus();
+    input.setSelectionRange(...range);
+    field.closest('.DocSearch-Container')?.remove();
+    release = makeAccessible(place, config.words.label);
+    const event = dialog.submitted();
+    if (event) enter.hold(value, event);
+  };
+
+  return {
+    shown: takeOver(),
+    unmount() {
+      isMounted = false;
+      release();
+      root?.unmount();
+      place.remove();
+    },
+  };
+}
+
+function optionsOfDocSearch(
+  {config, field, composed, close}: SearchDialog,
+  enter: PendingEnter,
+  canStore: boolean,
+  report: Report,
+): DocSearchModalProps {
+  const {appId, apiKey, indexName, baseUrl, searchPage, facetFilters, maxResultsPerGroup, missingResults} = config;
+  return {
     ...{appId, apiKey, indexName, maxResultsPerGroup},
     initialQuery: field.value,
     initialScrollY: window.scrollY,
@@ -47,11 +113,10 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
     transformSearchClient(client) {
       const generator = document.querySelector<HTMLMetaElement>('meta[name=generator]')?.content;
       client.addAlgoliaAgent('docusaurus', generator?.match(/\d[\d.]*/)?.[0]);
-      const backend = embedded ? searchEmbedded(baseUrl, maxResultsPerGroup) : searchHosted(client);
-      const tell: Report = (outcome) => report(outcome);
+      const backend = isEmbedded(config) ? searchEmbedded(baseUrl, maxResultsPerGroup) : searchHosted(client);
       const ask = afterTyping(
         composed,
-        reporting(backend, tell, () => showRest(tell)),
+        reporting(backend, report, () => showRest(report)),
       );
       const search = async ({requests}: {requests: SearchRequest[]}) => ({
         results: await Promise.all(requests.map(async (request) => withSuggestions(await ask(request)))),
@@ -68,81 +133,39 @@ function mount({element, config, field, composed, submitted, index, close}: Sear
     placeholder: words.searchBox.placeholderText,
     translations: words.translations,
   };
+}
 
-  // Comes after DocSearch's own handler, which saves the search and closes the dialog.
-  const onClick = (event: MouseEvent) => {
-    const target = event.target as Element;
-    if (target.closest('.DocSearch-MagnifierLabel')) enter.press();
-    const link = target.closest('.DocSearch-HitsFooter, .DocSearch-Hit')?.querySelector('a');
-    if (!link || target.closest('button') || !isPlainClick(event.nativeEvent)) return;
-    event.preventDefault();
-    close();
-    navigate(link.getAttribute('href') ?? '');
-  };
+/** Comes after DocSearch's own handler, which saves the search and closes the dialog. */
+function openHit(event: MouseEvent, enter: PendingEnter, close: () => void): void {
+  const target = event.target as Element;
+  if (target.closest('.DocSearch-MagnifierLabel')) enter.press();
+  const link = target.closest('.DocSearch-HitsFooter, .DocSearch-Hit')?.querySelector('a');
+  if (!link || target.closest('button') || !isPlainClick(event.nativeEvent)) return;
+  event.preventDefault();
+  close();
+  navigate(link.getAttribute('href') ?? '');
+}
 
-  // DocSearch would take the text selected in the page for the query. In Chromium that of the field is the same one.
-  const {selectionStart, selectionEnd, selectionDirection} = field;
-  getSelection()?.removeAllRanges();
-  field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
-  let isMounted = true;
-  let release = () => {};
-  let root: Root | undefined;
-  const rendered = new Promise<void>((resolve, reject) => {
-    const onRendered = (setOutcome: Report) => {
-      report = setOutcome;
-      resolve();
-    };
-    root = createRoot(place, {
-      onUncaughtError(error) {
-        reject(error);
-        reportError(error);
-      },
-    });
-    // A failure shows with the first query.
-    if (embedded) loadIndex(baseUrl, index).catch(() => {});
-    startTransition(() =>
-      root?.render(
-        // biome-ignore lint/a11y: what is operated are the elements inside
-        <div onClick={onClick} onKeyDownCapture={enter.onKeyDown}>
-          <Messages {...{embedded, canStore, onRendered}} query={field.value}>
-            <DocSearchModal {...docSearch} />
-          </Messages>
-        </div>,
-      ),
-    );
-  });
-
-  async function takeOver(): Promise<void> {
-    await rendered;
-    const input = fieldOf(place);
-    if (!input) throw new Error('DocSearch could not be shown.');
-    // DocSearch renders at once what is typed, which takes a task of its own. In that time the reader may type on.
-    for (let isSame = false; !isSame; ) {
-      await nextTask();
-      await composed();
-      if (!isMounted) return;
-      isSame = input.value === field.value;
-      if (!isSame) setText(input, field.value);
-    }
-    const {value, selectionStart, selectionEnd, selectionDirection} = field;
-    place.hidden = false;
-    input.focus();
-    input.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
-    field.closest('.DocSearch-Container')?.remove();
-    release = makeAccessible(place, config.words.label);
-    const event = submitted();
-    if (event) enter.hold(value, event);
+/** Gives the text of the dialog's own field to DocSearch's, which it resolves with, or with nothing after the end. */
+async function copyText(
+  place: HTMLElement,
+  {field, composed}: SearchDialog,
+  isMounted: () => boolean,
+): Promise<HTMLInputElement | undefined> {
+  const input = fieldOf(place);
+  if (!input) throw new Error('DocSearch could not be shown.');
+  // DocSearch renders at once what is typed, which takes a task of its own. In that time the reader may type on.
+  for (;;) {
+    await nextTask();
+    await composed();
+    if (!isMounted()) return undefined;
+    if (input.value === field.value) return input;
+    setText(input, field.value);
   }
+}
 
-  return {
-    shown: takeOver(),
-    unmount() {
-      isMounted = false;
-      release();
-      root?.unmount();
-      place.remove();
-    },
-  };
+function selectionOf({selectionStart, selectionEnd, selectionDirection}: HTMLInputElement) {
+  return [selectionStart, selectionEnd, selectionDirection ?? undefined] as const;
 }
 
 /** Goes to a page of this site, by the app if it runs. */

@@ -1,5 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {openOnPress} from './opener';
 
-/** Opens the search where the site has no script of its own that does. */
+/** Opens the search on sites without a script of their own for it. */
 if (ExecutionEnvironment.canUseDOM) openOnPress(() => import('./modal'));

@@ -1,4 +1,4 @@
-import type {SearchConfig} from '../shared/dialog';
+import type {SearchConfig, SearchDialog} from '../shared/dialog';
 import {fetchIndex, type IndexText} from '../shared/index-text';
 import {isEmbedded} from '../shared/mode';
 import {cutQuery, LONGEST_QUERY} from '../shared/query';
@@ -13,6 +13,8 @@ const BOX = `<div class="DocSearch DocSearch-Container"><div class="DocSearch-Mo
 maxlength="${LONGEST_QUERY}" enterkeyhint="search" autocomplete="off" autocorrect="off" autocapitalize="off"
 spellcheck="false"></form><button type="button" class="DocSearch-Cancel"></button></div>
 <div role="alert" class="search-failure"></div></div></div>`;
+
+type OwnDialog = Omit<SearchDialog, 'index' | 'close'> & {alert: HTMLElement};
 
 let loadBundle: () => Promise<unknown>;
 let fetchBundle: () => unknown;
@@ -37,7 +39,8 @@ function configOf(button: HTMLElement): SearchConfig {
   return JSON.parse(button.dataset.search ?? '');
 }
 
-function open(button: HTMLElement): void {
+/** Builds the dialog of the page's own: a field that takes every key until DocSearch has loaded. */
+function createDialog(button: HTMLElement): OwnDialog {
   const config = configOf(button);
   const {words} = config;
   const element = document.createElement('dialog');
@@ -47,24 +50,34 @@ function open(button: HTMLElement): void {
   element.innerHTML = BOX;
   const part = <E extends HTMLElement>(selector: string) => element.querySelector(selector) as E;
   const field = part<HTMLInputElement>('input');
-  const alert = part('[role=alert]');
   part('label').append(button.querySelector('svg')?.cloneNode(true) ?? '');
   part('.DocSearch-Cancel').textContent = words.cancel;
   field.placeholder = words.placeholder;
   field.ariaLabel = words.label;
   field.value = cutQuery((getSelection()?.toString() ?? '').trim());
-
-  let isComposing = false;
+  const {isComposing, submitted} = watchTyping(element, field, part('label'));
+  part('form').addEventListener('submit', (event) => event.preventDefault());
+  part('.DocSearch-Cancel').addEventListener('click', close);
+  element.addEventListener('mousedown', ({target}) => target === part('.DocSearch-Container') && close());
+  // Android's back gesture closes the search, in browsers that report it to pages.
+  element.setAttribute('closedby', 'closerequest');
+  element.addEventListener('cancel', (event) => isComposing() && event.preventDefault());
+  element.addEventListener('close', close);
   const composed = async () => {
-    while (isComposing && dialog === element) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (isComposing() && dialog === element) await new Promise((resolve) => setTimeout(resolve, 50));
   };
+  return {element, config, field, composed, submitted, alert: part('[role=alert]')};
+}
+
+/** Whether an input method is writing, and the Enter that waits for a hit to open, unless the reader types on. */
+function watchTyping(element: HTMLElement, field: HTMLInputElement, magnifier: HTMLElement) {
+  let isComposing = false;
+  let submitted: KeyboardEventInit | undefined;
   for (const type of ['compositionstart', 'compositionend']) {
     element.addEventListener(type, () => {
       isComposing = type === 'compositionstart';
     });
   }
-  // Enter is carried out when there is a hit to open, unless the reader types on.
-  let submitted: KeyboardEventInit | undefined;
   element.addEventListener('input', (event) => {
     // Chrome clears a search field at Escape, and tells nobody that the composition has ended.
     isComposing &&= (event as InputEvent).isComposing;
@@ -73,65 +86,67 @@ function open(button: HTMLElement): void {
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && !event.isComposing) submitted = event;
   });
-  part('label').addEventListener('click', () => {
+  magnifier.addEventListener('click', () => {
     submitted = {};
   });
-  part('form').addEventListener('submit', (event) => event.preventDefault());
-  part('.DocSearch-Cancel').addEventListener('click', close);
-  element.addEventListener('mousedown', ({target}) => target === part('.DocSearch-Container') && close());
-  // Android's back gesture closes the search, in browsers that report it to pages.
-  element.setAttribute('closedby', 'closerequest');
-  element.addEventListener('cancel', (event) => isComposing && event.preventDefault());
-  element.addEventListener('close', close);
+  return {isComposing: () => isComposing, submitted: () => submitted};
+}
 
-  const fail = () => {
-    if (dialog !== element || alert.hasChildNodes() || !alert.isConnected) return;
-    const retry = document.createElement('button');
-    retry.type = 'button';
-    retry.className = 'button button--secondary button--sm';
-    retry.textContent = words.retry;
-    retry.addEventListener('click', () => {
-      field.focus();
-      fill();
-    });
-    alert.append(`${words.failed} `, retry);
-  };
-  async function fill(): Promise<void> {
-    alert.replaceChildren();
-    // Whatever comes later is welcome all the same.
-    const patience = setTimeout(fail, PATIENCE_MS);
-    try {
-      preloadSearch(config);
-      // The field is painted first.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      await loadBundle();
-      // The bundle has just run; a key that waits for it comes before the dialog is built.
-      await nextTask();
-      await composed();
-      if (dialog !== element || unmount) return;
-      if (!window.mountSearch) throw new Error('The bundle of the search has loaded and did not run.');
-      const mounted = window.mountSearch({element, config, field, composed, submitted: () => submitted, index, close});
-      unmount = mounted.unmount;
-      await mounted.shown;
-    } catch (error) {
-      console.error(error);
-      if (dialog === element) {
-        unmount?.();
-        unmount = undefined;
-      }
-      fail();
-    } finally {
-      clearTimeout(patience);
+function showFailure(own: OwnDialog): void {
+  const {element, alert, field, config} = own;
+  if (dialog !== element || alert.hasChildNodes() || !alert.isConnected) return;
+  const retry = document.createElement('button');
+  retry.type = 'button';
+  retry.className = 'button button--secondary button--sm';
+  retry.textContent = config.words.retry;
+  retry.addEventListener('click', () => {
+    field.focus();
+    loadInto(own);
+  });
+  alert.append(`${config.words.failed} `, retry);
+}
+
+/** Lets DocSearch take over the dialog. */
+async function loadInto(own: OwnDialog): Promise<void> {
+  const {alert, ...searchDialog} = own;
+  const isOpen = () => dialog === own.element;
+  alert.replaceChildren();
+  // Whatever comes later is welcome all the same.
+  const patience = setTimeout(showFailure, PATIENCE_MS, own);
+  try {
+    preloadSearch(own.config);
+    // The field is painted first.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    await loadBundle();
+    // The bundle has just run; a key that waits for it comes before the dialog is built.
+    await nextTask();
+    await own.composed();
+    if (!isOpen() || unmount) return;
+    if (!window.mountSearch) throw new Error('The bundle of the search has loaded and did not run.');
+    const mounted = window.mountSearch({...searchDialog, index, close});
+    unmount = mounted.unmount;
+    await mounted.shown;
+  } catch (error) {
+    console.error(error);
+    if (isOpen()) {
+      unmount?.();
+      unmount = undefined;
     }
+    showFailure(own);
+  } finally {
+    clearTimeout(patience);
   }
+}
 
-  dialog = element;
-  document.body.append(element);
+function open(button: HTMLElement): void {
+  const own = createDialog(button);
+  dialog = own.element;
+  document.body.append(own.element);
   // Not `showModal()`, which makes the page inert: on a low-end phone its styles take a tenth of a second.
-  element.show();
-  field.focus();
-  field.select();
-  fill();
+  own.element.show();
+  own.field.focus();
+  own.field.select();
+  loadInto(own);
 }
 
 function close(): void {

@@ -2,7 +2,7 @@ import type {KeyboardEvent as ReactKeyboardEvent} from 'react';
 
 export type PendingEnter = ReturnType<typeof holdEnter>;
 
-/** Carries out an Enter that comes before the results: DocSearch would open a hit of an earlier query, or cancel. */
+/** Delays an Enter until the results are there: DocSearch would open a hit of an earlier query, or cancel. */
 export function holdEnter(field: () => HTMLInputElement | null) {
   let shown: string | undefined;
   let pending: {query: string; event: KeyboardEventInit} | undefined;

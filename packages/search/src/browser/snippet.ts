@@ -25,16 +25,16 @@ export function snippet(text: string, terms: string[], words: number, variants?:
     return {start: index, end: index + piece.length, before, after: cost};
   });
   const budget = words * 2;
-  let best = {start: 0, end: 0, held: -1};
-  for (const place of [...ranges.map(([start]) => start), 0]) {
+  let best = {start: 0, end: 0, matched: -1};
+  for (const offset of [...ranges.map(([start]) => start), 0]) {
     // A quarter of the excerpt comes before the word, more of it at the end of a text.
-    const before = pieces.find(({end}) => end > place)?.before ?? 0;
+    const before = pieces.find(({end}) => end > offset)?.before ?? 0;
     const first = pieces.find((piece) => piece.before >= Math.min(before - budget / 4, cost - budget));
     const last = pieces.findLast(({after}) => after <= (first?.before ?? 0) + budget);
     const [start, end] = [first?.start ?? 0, last?.end ?? line.length];
     const inside = ranges.filter((range) => range[0] >= start && range[1] <= end);
-    const held = inside.reduce((sum, range) => sum + range[1] - range[0], 0);
-    if (held > best.held) best = {start, end, held};
+    const matched = inside.reduce((sum, range) => sum + range[1] - range[0], 0);
+    if (matched > best.matched) best = {start, end, matched};
   }
   const {start, end} = best;
   return (start > 0 ? '…' : '') + mark(line, ranges, start, end).trimEnd() + (end < line.length ? '…' : '');

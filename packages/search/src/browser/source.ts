@@ -30,7 +30,7 @@ type Content = {
   ahead(start: string): void;
 };
 
-/** What the engine reads: files that are fetched when they are needed, and anew when they have not come. */
+/** The index as the engine reads it: files are fetched when needed, and again after a failure. */
 export type Source = Content & {suggestions: string[]; variants(): Promise<Variants>};
 
 /** The most files that are fetched for the beginning of a word. */
@@ -60,7 +60,7 @@ export function sourceOf({manifest, all}: IndexText, fetchFile: (path: string) =
   };
 }
 
-/** A small site: the postings are made here, from its one file. */
+/** A small site: its postings are computed here, from its single file. */
 function inMemory({pages, variants: forms}: SmallSite): Content {
   const postings: Postings = new Map();
   const variants = new Map(Object.entries(forms));

@@ -4,7 +4,7 @@ import type {DocSearchModalProps} from './doc-search';
 // The words of the modal, under the ids of Docusaurus' theme, whose translations they get. Its own list is four times
 // as long: it has the words of a later DocSearch, and notes for translators that would be sent to every reader.
 
-/** The words of a screen of DocSearch in the language of the page, by the names that DocSearch gives them. */
+/** The texts of a screen of DocSearch in the language of the page, by DocSearch's names. */
 function screen<Name extends string>(id: string, messages: Record<Name, string>): Record<Name, string> {
   const words = {...messages};
   for (const name in messages)

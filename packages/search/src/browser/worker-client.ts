@@ -13,7 +13,7 @@ const waiting = new Map<number, (answer: Answer) => void>();
  */
 export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<void> {
   if (loading) return loading;
-  // The thread starts while the index is on its way.
+  // The worker starts while the index is being fetched.
   start();
   loading = (index ?? fetchIndex(baseUrl)).then((text) => {
     start().postMessage({baseUrl, index: text} satisfies Message);
@@ -30,11 +30,11 @@ export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<
  */
 export function search(baseUrl: string, hitsPerPart?: number): Search {
   let latest: object;
-  return async (asked) => {
-    const request = {...asked, hitsPerPart};
+  return async (query) => {
+    const request = {...query, hitsPerPart};
     latest = request;
     await loadIndex(baseUrl);
-    // Of the questions that have waited for the index, the last one is answered.
+    // Of the queries that waited for the index, only the last is answered.
     if (request !== latest) return new Promise(() => {});
     const result = await ask(request, false);
     if (result.partial !== 'pending') return result;
@@ -49,7 +49,7 @@ function ask(request: SearchRequest, isPatient: boolean): Promise<SearchResult> 
     waiting.set(id, (answer) => {
       waiting.delete(id);
       if ('result' in answer) return resolve(answer.result);
-      // The site may have been published anew, without the files that the manifest names: fetch that again next time.
+      // A new deployment may lack the files of this manifest: fetch the manifest again next time.
       loading = undefined;
       reject(new Error(answer.error));
     });
@@ -63,7 +63,7 @@ function start(): Worker {
   const started = new Worker(/* webpackChunkName: "search-worker" */ new URL('./worker', import.meta.url));
   worker = started;
   started.onmessage = ({data}: MessageEvent<Answer>) => waiting.get(data.id)?.(data);
-  // Its script could not be loaded, or has thrown: the next question starts another one.
+  // The script failed to load, or threw: the next query starts another worker.
   started.onerror = ({message}) => {
     started.terminate();
     worker = undefined;

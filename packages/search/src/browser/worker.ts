@@ -1,10 +1,10 @@
-/** The thread that searches: a page stays quick however long it takes. Started by `worker-client.ts`. */
+/** The worker that searches, so that the page stays responsive. Started by `worker-client.ts`. */
 import {fetchText, type IndexText} from '../shared/index-text';
 import {embeddedSearch} from './embedded';
 import type {SearchRequest, SearchResult} from './protocol';
 import {sourceOf} from './source';
 
-/** Makes an index ready, or asks it. */
+/** Loads an index, or queries it. */
 export type Message =
   | {baseUrl: string; index: IndexText}
   | {id: number; request: SearchRequest; isPatient: boolean; baseUrl?: undefined};

@@ -3,7 +3,7 @@ import type {Element, Node, Text} from 'domhandler';
 import type {BuiltPage} from 'inkstone-core/built-pages';
 import type {Page, Section} from '../shared/section';
 
-/** Navigation, what assistive technology does not see, and what says so. The title is a field of its own. */
+/** Excluded: navigation, hidden elements, and elements that opt out. The title is a separate field. */
 const skipped = new Set('nav aside footer form button script style template noscript svg annotation h1'.split(' '));
 const skippedClass = /(?:^|\s)(?:hash-link|theme-doc-toc-mobile|no-search)(?:\s|$)/;
 const blocks = new Set(
@@ -12,14 +12,14 @@ const blocks = new Set(
     'main ol p pre section summary table tbody td th thead tr ul'
   ).split(' '),
 );
-/** What a formula needs its layout for: without it a fraction or an exponent misleads. */
+/** Parts of formulas that need their layout: without it, a fraction or an exponent would mislead. */
 const layout = 'msub,msup,msubsup,mfrac,msqrt,mroot,munder,mover,munderover,mtable';
-/** What stands in a text for where a block begins or ends, a heading, the end of a heading, and code. */
+/** Markers in a text for the edge of a block, a heading, the end of a heading, and code. */
 const [BLOCK, HEADING, TEXT, CODE] = ['\u0001', '\u0002', '\u0003', '\u0004'] as const;
 
-/** Names for the parts of the site that no menu entry names. */
+/** Names for parts of the site without a menu entry. */
 export type PartNames = {docs: string; pages: string};
-/** `part`: which name it has where `lvl0` is empty. */
+/** `part`: which of these names to use if `lvl0` is empty. */
 type Found = Page & {part: keyof PartNames};
 
 /**
@@ -47,11 +47,11 @@ export function pageOf(page: Pick<BuiltPage, 'html' | 'document'>, url: string):
   const isApp = isPage && !isMdx;
   const content = isPage ? (isArticle ? main.find('article').first() : main) : main.find('.markdown').first();
   const body = isApp ? content.clone() : content;
-  // An app page that lists other pages only announces them: they speak for themselves.
+  // A page that only lists other pages is not indexed: those are.
   if (isApp) body.find('li:has(a[href^="/"])').remove();
   const [first, ...rest] = sectionsIn($, body, title);
   const description = clean(metaOf('description') ?? '');
-  // Docusaurus takes the description of a page that gives none from its first paragraph.
+  // Without a description, Docusaurus uses the first paragraph.
   if (first && description && !first.text.startsWith(description.slice(0, 40)))
     first.text = `${description}\n${first.text}`.trim();
   const language = root.attr('lang') ?? '';
@@ -75,7 +75,7 @@ export function pageOf(page: Pick<BuiltPage, 'html' | 'document'>, url: string):
   };
 }
 
-/** The language of most of a text, if it is marked as another than that of the page: it has not been translated. */
+/** The language of most of a text, if it differs from that of the page: it has not been translated. */
 function languageOf($: CheerioAPI, body: Cheerio<Element>, pageLanguage: string): string | undefined {
   const marked = [...body.parents('[lang]').not('html'), ...body.find('[lang]').addBack('[lang]')];
   const half = body.text().length / 2;
@@ -98,7 +98,7 @@ function sectionsIn($: CheerioAPI, body: Cheerio<Element>, title: string): Secti
     if (!isElement(node) || isSkipped(node)) return '';
     const {name, attribs, children} = node;
     if (name === 'img') {
-      // A figure is there once for each color mode; its description counts once.
+      // A figure occurs once for each color mode; its description counts once.
       const {alt = ''} = attribs;
       const isNew = !alternatives.has(alt);
       alternatives.add(alt);

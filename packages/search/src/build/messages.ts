@@ -4,7 +4,7 @@ import type {PartNames} from './extract';
 
 const ownTexts = path.join(__dirname, '..', 'translations');
 
-/** The texts of the search in a language, as far as translated: those of DocSearch by Docusaurus, the others here. */
+/** The translated texts of the search in a language: DocSearch's from Docusaurus, the others from here. */
 export async function defaultMessages(locale: string): Promise<Record<string, string>> {
   const theirs = await readDefaultCodeTranslationMessages({locale, name: 'theme-search-algolia'});
   return {...theirs, ...(await readDefaultCodeTranslationMessages({dirPath: ownTexts, locale, name: 'search'}))};

@@ -15,12 +15,12 @@ export async function readPages(
   names: PartNames | Promise<PartNames>,
   others: string[] = [],
 ): Promise<Page[]> {
-  // A page may be there twice, for readers who come with a slash at the end of its address.
+  // A page may exist twice, for addresses that end in a slash.
   const isCopy = (file: string) =>
     file.endsWith('/index.html') && fs.existsSync(path.join(outDir, file.replace(/\/index(?=\.html$)/, '')));
   const pages = await visitPages(outDir, (page) => {
     if (isCopy(page.file) || others.some((other) => page.file.startsWith(`${other}/`))) return undefined;
-    // `blog/garch.html` and `blog/garch/index.html` are both reached as `blog/garch`.
+    // `blog/garch.html` and `blog/garch/index.html` both have the address `blog/garch`.
     return pageOf(page, page.file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, ''));
   });
   const texts = await names;

@@ -19,16 +19,16 @@ import type {Page} from '../shared/section';
 import {indexTokens, isUnspacedToken, type Variants} from '../shared/tokenize';
 import {variantsIn} from './variants';
 
-/** Up to so many bytes the pages of a site are one file: what a phone fetches as soon as a few small ones. */
+/** Below this many bytes, all pages are one file, which a phone fetches as fast as a few small ones. */
 const smallSite = 80_000;
-/** What a file of postings has at least and at most, by the size of the site, and one of texts, before compression. */
+/** Uncompressed sizes: of a file of postings at least and, by the size of the site, at most; of a file of texts. */
 const leastPostings = {least: 4_096, most: 16_384, filesOfSite: 128};
 const mostPostings = 36_000;
 const textsSize = 8_000;
-/** A larger site names several texts by one hash: an edit renames them all, and the manifest stays small. */
+/** A larger site has one hash for several texts: an edit renames them all, but the manifest stays small. */
 const mostTextHashes = 512;
 
-/** Writes a file and gives its hash. */
+/** Writes a file and returns its hash. */
 type Write = (kind: string, content: object, hash?: string) => string;
 
 /**
@@ -66,7 +66,7 @@ export function indexOf(pages: Page[], language: string, emit: (path: string, js
   };
 }
 
-/** Writes that index below `outDir`, in place of an earlier one. */
+/** Writes the index below `outDir`, and replaces an earlier one. */
 export function writeIndex(outDir: string, pages: Page[], language: string): void {
   fs.rmSync(path.join(outDir, indexFolder), {recursive: true, force: true});
   fs.mkdirSync(path.join(outDir, indexFolder), {recursive: true});
@@ -95,7 +95,7 @@ function kindsOf(numbers: Map<number, Page>): {kinds: PageKind[]; pages: number[
   for (const [number, {lvl0, tag, language, version}] of numbers) {
     const kind = JSON.stringify({lvl0, tag, language, version} satisfies PageKind);
     if (!kinds.has(kind)) kinds.set(kind, kinds.size);
-    // A number without a page repeats the one before: that compresses best.
+    // A missing page repeats the number before it, which compresses best.
     while (pages.length < number) pages.push(pages.at(-1) ?? 0);
     pages.push(kinds.get(kind) ?? 0);
   }
@@ -132,7 +132,7 @@ function writeSlices(keys: string[], sizes: number[], write: (slice: string[]) =
   const total = sizes.reduce((sum, size) => sum + size, 1);
   const share = 2 ** Math.round(Math.log2(total / leastPostings.filesOfSite));
   const least = Math.min(leastPostings.most, Math.max(leastPostings.least, share));
-  // How many keys a file has beyond the least: a power of two, so that it seldom changes.
+  // The number of keys beyond the minimum: a power of two, so that it seldom changes.
   const beyond = 2 ** Math.round(Math.log2((least / 2) * (keys.length / total))) || 1;
   let slice: string[] = [];
   let size = 0;
@@ -168,12 +168,12 @@ function writeTexts(numbers: Map<number, Page>, write: Write): {pagesPerFile: nu
   return {pagesPerFile, hashes};
 }
 
-/** What a file of texts has of a page. */
+/** The part of a page that is in a file of texts. */
 function shownOf({lvl0, tag, language, version, sections, ...page}: Page): ShownPage {
   return {...page, sections: sections.map(({code, ...section}) => section)};
 }
 
-/** Code is searched but never quoted: each word and each sign is kept once, and only if the text does not have it. */
+/** Code is searched but never quoted, so each token is kept once, and only if the text lacks it. */
 function withoutRepetition(page: Page): Page {
   const sections = page.sections.map((section) => {
     if (!section.code) return section;
@@ -185,7 +185,7 @@ function withoutRepetition(page: Page): Page {
   return {...page, sections};
 }
 
-/** The tags that tell pages apart: not the ones that nearly every page has. */
+/** The tags that distinguish pages: not those that nearly every page has. */
 function suggestionsOf(pages: Page[]): string[] {
   const tagged = pages.filter(({keywords}) => keywords.length > 0);
   const counts = new Map<string, number>();

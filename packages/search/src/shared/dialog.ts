@@ -1,7 +1,7 @@
 import type {IndexText} from './index-text';
 import type {SearchData} from './options';
 
-/** What search needs to know of the site. The button of every page carries it as JSON (`theme/SearchBar`). */
+/** What the search needs to know of the site. The search button carries it as JSON (`theme/SearchBar`). */
 export type SearchConfig = Pick<
   SearchData,
   'appId' | 'apiKey' | 'indexName' | 'maxResultsPerGroup' | 'missingResults'

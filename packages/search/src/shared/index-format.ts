@@ -20,10 +20,10 @@ export type Manifest = {format: typeof indexFormat; language: string; suggestion
     }
 );
 
-/** The pages of a small site, and for characters of it that are two forms of one that of the index. */
+/** The pages of a small site, and for each variant character the form that the index uses. */
 export type SmallSite = {pages: Page[]; variants: Record<string, string>};
 
-/** What pages have in common: their part of the site, and facets. */
+/** What pages share: their part of the site, and facets. */
 export type PageKind = Pick<Page, 'lvl0' | 'tag' | 'language' | 'version'>;
 
 /** Sorted entries cut into files: the first entry of each file, and its hash. */
@@ -32,7 +32,7 @@ export type Slices = {starts: string[]; hashes: string[]};
 /** Tokens with spaces between them, and their lists. */
 export type PostingsFile = [tokens: string, lists: number[][]];
 
-/** A page as texts have it. */
+/** A page in a file of texts. */
 export type ShownPage = Omit<Page, keyof PageKind | 'sections'> & {
   sections: Omit<Section, 'code'>[];
 };
@@ -45,6 +45,6 @@ export const indexFolder = 'assets/search';
 
 export const fileName = (kind: string, hash: string) => `${indexFolder}/${kind}.${hash}.json`;
 
-/** Orders words by their first letter and length: what a mistyped word may have been stands together. */
+/** Sorts words by first letter and length, so that candidates for a mistyped word are adjacent. */
 export const wordKey = (first: string, length: number, word = '') =>
   first + String.fromCharCode(0x60 + Math.min(length, 26)) + word;

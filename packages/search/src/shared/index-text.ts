@@ -1,9 +1,9 @@
 import {fileName, indexFormat, type Manifest, manifestName} from './index-format';
 
-/** Longer than any connection needs for a hundred kilobytes. */
+/** In ms: longer than any connection needs for 100 kB. */
 const TIMEOUT_MS = 15_000;
 
-/** What a first query needs, on its way to the thread that searches: a small site comes with all its pages. */
+/** What the first query needs, for the worker: the manifest, and of a small site all pages. */
 export type IndexText = {manifest: Manifest; all?: string};
 
 /** Fetches the manifest of the language whose base URL this is, and the whole index of a small site. */

@@ -17,5 +17,5 @@ export type Options = {
 /** All three are public; the key is the search-only one. */
 export type Algolia = {appId: string; apiKey: string; indexName: string};
 
-/** What the app knows of the search. */
+/** The global data of the search. */
 export type SearchData = Omit<Options, 'algolia'> & Algolia;

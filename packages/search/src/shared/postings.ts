@@ -8,15 +8,15 @@ import {indexTokens, type Variants} from './tokenize';
 export type Postings = Map<string, number[]>;
 
 const impacts = 32;
-/** Leaves room for 131,072 numbers of pages in 32 bits. */
+/** Leaves room for 131,072 pages in 32 bits. */
 const mostSections = 1024;
 /** Page and section in one number. */
-export const placeOf = (posting: number) => Math.floor(posting / impacts);
-export const sectionOf = (place: number) => place % mostSections;
-export const pageOf = (place: number) => Math.floor(place / mostSections);
+export const sectionIdOf = (posting: number) => Math.floor(posting / impacts);
+export const sectionOf = (sectionId: number) => sectionId % mostSections;
+export const pageOf = (sectionId: number) => Math.floor(sectionId / mostSections);
 export const weightOf = (posting: number) => 2 ** (((posting % impacts) - 8) / 4);
 
-/** How much a word counts by its field, and how many words the field usually has. Code repeats what the text names. */
+/** The weight of a word by its field, and the usual length of the field. Code repeats what the text says. */
 const fields = [
   {boost: 7, usual: 4},
   {boost: 3, usual: 4},
@@ -24,7 +24,7 @@ const fields = [
   {boost: 1, usual: 64},
   {boost: 0.4, usual: 16},
 ];
-/** Of BM25 and BM25+: how soon repetitions stop to count, how much length counts, what any occurrence counts. */
+/** Parameters of BM25+: saturation of repetitions, influence of length, least weight of an occurrence. */
 const [saturation, lengthWeight, floor] = [1.2, 0.7, 0.5];
 
 export function addPage(postings: Postings, number: number, page: Page, variants?: Variants): void {
@@ -53,10 +53,10 @@ export function addPage(postings: Postings, number: number, page: Page, variants
   }
 }
 
-/** The sections that hold a token. Of a token that very many hold these are the best, and others are unlisted. */
+/** The sections that contain a token. For a very common token, only the best are listed. */
 export type List = {postings: number[]; unlisted: number};
 
-/** The most sections that a list in a file has. */
+/** The most sections in a list. */
 export const longestList = 2000;
 
 /** As written: how many sections, if not all are; a page as the negative difference to the last; its sections. */
@@ -67,13 +67,13 @@ export function encodeList(postings: number[]): number[] {
   const written = isLong ? [postings.length] : [];
   let [page, section] = [-1, 0];
   for (const posting of kept) {
-    const place = placeOf(posting);
-    if (pageOf(place) !== page) {
-      written.push(page - pageOf(place));
-      [page, section] = [pageOf(place), 0];
+    const sectionId = sectionIdOf(posting);
+    if (pageOf(sectionId) !== page) {
+      written.push(page - pageOf(sectionId));
+      [page, section] = [pageOf(sectionId), 0];
     }
-    written.push((sectionOf(place) - section) * impacts + (posting % impacts));
-    section = sectionOf(place);
+    written.push((sectionOf(sectionId) - section) * impacts + (posting % impacts));
+    section = sectionOf(sectionId);
   }
   return written;
 }

@@ -3,15 +3,15 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {SearchData} from './options';
 
-/** The `docusaurus_tag` that Docusaurus writes into pages that are no documents. */
+/** The `docusaurus_tag` of pages that are not docs. */
 const OUTSIDE_DOCS = 'default';
 
-/** The options of the search, and who answers. */
+/** The options of the search, and which backend answers. */
 export function useSearchData(): SearchData {
   return usePluginData('docusaurus-theme-search-static') as SearchData;
 }
 
-/** What limits a search to the language of the page, and to the versions of the docs that the reader is in. */
+/** The facet filters for the language of the page and the version of the docs that the reader is in. */
 export function useFacets(): (string | string[])[] {
   const {contextualSearch} = useSearchData();
   const {currentLocale} = useDocusaurusContext().i18n;

@@ -1,7 +1,7 @@
-// The tokenizer of build and browser: a query has to be split as the text was (README.md). What browsers run has no
+// The tokenizer of build and browser, because a query must be split like the text (README.md). Browser code has no
 // `[...iterable]`: Docusaurus' Babel takes every iterable for an array.
 
-/** Scripts that put no spaces between words: their tokens are pairs of neighbors. */
+/** Scripts without spaces between words: their tokens are pairs of adjacent characters. */
 const scripts = 'Han Hiragana Katakana Hangul Thai Lao Khmer Myanmar'.split(' ');
 const unspaced = `${scripts.map((script) => `\\p{Script=${script}}`).join('')}々ー`;
 const letter = `[a-zA-Z0-9]|(?![${unspaced}])[\\p{L}\\p{N}\\p{M}]`;
@@ -16,15 +16,15 @@ const runs = new RegExp(
 const isUnspaced = new RegExp(`^[${unspaced}]`, 'u');
 const isWord = /^[\p{L}\p{N}\p{M}]/u;
 const isNumber = /^\d+(?:[.,]\d+)+$/;
-/** Where `useEffect`, `HTMLElement` and `GARCHModel` come apart. */
+/** Where to split `useEffect`, `HTMLElement` and `GARCHModel`. */
 const camelCaseBoundaries = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const separators = /[-_.'’:/@]+/u;
 const ascii = /^[\x20-\x7e]*$/;
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const plainLetters = new Map(
   ['ßss', 'æae', 'œoe', 'øo', 'đd', 'ðd', 'łl', 'ıi', 'þth', 'ςσ'].map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
-/** What makes a question of a query, and tells nothing about the answer. Rare in technical prose, so misleading. */
+/** Question words, which say nothing about the answer. They are rare in technical prose, so they would mislead. */
 const questionWords = new RegExp(
   '为什么|什么时候|怎么样?|怎样|如何|什么|哪里|哪些|多少|(?<![\\p{L}\\p{N}_.-])(?:how|what|why|when|where|which|who|do|does|' +
     'did|can|should|i|you|my|an?|the|of|to|is|are|in|it|for|and|with|on|into)(?![\\p{L}\\p{N}_.-])',
@@ -35,7 +35,7 @@ const questionWords = new RegExp(
 export type Variants = ReadonlyMap<string, string>;
 const noVariants: Variants = new Map();
 
-/** The tokens of the words so far: most words of a text have been in another one. */
+/** The tokens of words seen before: most words of a text occur in others. */
 const formsOfWords = new Map<string, string[]>();
 
 /** Tokens of a text to be indexed, repeated as often as they occur. */
@@ -50,7 +50,7 @@ export function indexTokens(text: string, variants = noVariants): string[] {
     const known = formsOfWords.get(run);
     if (known) return known;
     const words = run.split(separators);
-    // `useLayoutEffect` is found by each of its parts on, such as `layouteffect`.
+    // `useLayoutEffect` is also found by its later parts, such as `layouteffect`.
     const endings = words.flatMap((word) => {
       const parts = word.split(camelCaseBoundaries);
       return parts.flatMap((part, at) => [part, parts.slice(at).join('')]);
@@ -77,13 +77,13 @@ export function queryTokens(query: string, variants = noVariants): string[] {
   return Array.from(new Set(found));
 }
 
-/** What stands in quotation marks in a query, without the marks. */
+/** The quoted phrases of a query, without quotation marks. */
 export function quotedPhrases(query: string): string[] {
   const quoted = query.matchAll(/"([^"]+)"|“([^”]+)”|「([^」]+)」|„([^“]+)“|«([^»]+)»/gu);
   return Array.from(quoted, (match) => match.slice(1).find(Boolean) ?? '').filter((phrase) => phrase.trim());
 }
 
-/** A question without the words that only make it one, unless little is left. */
+/** A query without question words, unless little is left. */
 export function withoutQuestionWords(query: string): string {
   const rest = query.replace(questionWords, ' ');
   return rest.replace(/[^\p{L}\p{N}]/gu, '').length > 2 ? rest : query;

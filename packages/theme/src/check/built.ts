@@ -4,7 +4,7 @@ import {load} from 'cheerio';
 import {type Article, readArticle} from 'inkstone-core/article';
 import {BuiltFolder} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
-import {addressOf, type Page, readPages, type Site} from '../content/site';
+import {addressOf, type Page, readPages, type Site} from '../content';
 import {isPublished} from './links';
 import type {Problem} from './problem';
 import {readWritten, type Word, wordsOf} from './written';
@@ -19,7 +19,7 @@ export function checkBuilt(site: Site, folder: string): {pages: number; problems
   const built = new BuiltFolder(folder, `http://unknown${site.baseUrl}`);
   const all = readPages(site).filter((page) => !page.frontMatterError);
   const pages = all.filter(isPublished);
-  // Where a translation is a draft, there is no page.
+  // A translation that is a draft has no page.
   const translated = new Set(all.map(({locale, original}) => `${locale} ${original?.file}`));
   const shown = pages.flatMap((page) =>
     (page.original ? [page.locale] : site.i18n.locales)
@@ -57,8 +57,8 @@ function lossesOf(page: Page, locale: string, {site, built, byFile}: Context): P
 
   const {title} = page.frontMatter;
   if (typeof title === 'string') {
-    const words = wordsOf(title).join(' ');
-    if (!shown.article.titles.some((each) => wordsOf(each).join(' ').includes(words)))
+    const titleWords = wordsOf(title).join(' ');
+    if (!shown.article.titles.some((each) => wordsOf(each).join(' ').includes(titleWords)))
       add(page.lineOf('title'), `readers do not get the title “${title}”`);
   }
 
@@ -128,7 +128,7 @@ function readShown(html: string): {article: Article; inlineCode: string[]} {
   return {article, inlineCode};
 }
 
-/** The text of a page, of which each part is taken once. */
+/** The text of a page, each part of which can be matched once. */
 class Prose {
   #text: string;
 
@@ -158,12 +158,12 @@ const BETWEEN_HAN = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu;
 const firstLine = (text: string) => text.trim().split('\n')[0] ?? '';
 const VALUE = /\{\{[\w-]+\}\}/;
 
-/** Without blanks at the end of lines, and empty lines around. */
+/** Without trailing blanks, and without blank lines at both ends. */
 function plainCode(code: string): string {
   return code.replace(/[ \t]+$/gm, '').replace(/^\n+|\n+$/g, '');
 }
 
-/** The forms of a program: as it is written, or without what the lines say to the site in comments. */
+/** The forms of a program: as written, or without comments that are directives for the site. */
 function codeForms(code: string): string[] {
   const instructions = /^.*\bhighlight-(?:next-line|start|end)\b.*\n?/gm;
   const marks = /[ \t]*(?:#|\/\/|--|%|;|\/\*|<!--)[ \t]*<\d+>[ \t]*(?:\*\/|-->)?[ \t]*$/gm;
@@ -195,15 +195,15 @@ function isThere(address: string, from: string, built: BuiltFolder): boolean {
   return isElsewhere(address) || (file !== undefined && built.answer(file) !== undefined);
 }
 
-/** Whether an address in Markdown and one of the build name the same file: a build puts a hash behind its name. */
+/** Whether an address in Markdown and one of the build mean the same file: the build appends a hash to its name. */
 function isSameFile(written: string, shown: string): boolean {
   if (isElsewhere(written)) return plainAddress(written) === plainAddress(shown);
-  // The name of a smaller copy has letters, digits, _ and - only.
+  // The name of a smaller copy has only letters, digits, _ and -.
   const plain = (address: string) => nameOf(address).replace(/[^\p{L}\p{N}_-]+/gu, '-');
   return plain(shown).startsWith(plain(written.replace(/\.\w+$/, '')));
 }
 
-/** Whether an address of the build holds a picture of this type: a build writes small ones into the page. */
+/** Whether an address of the build contains a picture of this type: the build inlines small ones. */
 function isInlined(written: string, shown: string): boolean {
   const [, type = 'none'] = shown.match(/^data:image\/(\w+)/) ?? [];
   // Smaller copies are WebP.
@@ -212,14 +212,16 @@ function isInlined(written: string, shown: string): boolean {
 
 function isSameLink(written: string, shown: string): boolean {
   if (isElsewhere(written)) {
-    const [wanted, given] = [plainAddress(written), plainAddress(shown)];
-    // GFM ends a bare address at the next blank, readers before a full-width mark.
-    return wanted === given || (wanted.startsWith(given) && /^\P{ASCII}/u.test(wanted.slice(given.length)));
+    const [expected, actual] = [plainAddress(written), plainAddress(shown)];
+    // GFM ends a bare address at the next blank, this theme before a full-width mark.
+    return expected === actual || (expected.startsWith(actual) && /^\P{ASCII}/u.test(expected.slice(actual.length)));
   }
-  const [place = '', hash] = decoded(written).split('#');
-  const [given = '', shownHash] = decoded(shown).split('#');
+  const [target = '', hash] = decoded(written).split('#');
+  const [shownTarget = '', shownHash] = decoded(shown).split('#');
   if (hash !== undefined && hash !== shownHash) return false;
-  return nameOf(given.split('?')[0] ?? '').startsWith(nameOf(place.split('?')[0] ?? '').replace(/\.(?!html$)\w+$/, ''));
+  return nameOf(shownTarget.split('?')[0] ?? '').startsWith(
+    nameOf(target.split('?')[0] ?? '').replace(/\.(?!html$)\w+$/, ''),
+  );
 }
 
 const nameOf = (address: string) => path.posix.basename(decoded(address).replace(/\/$/, ''));
@@ -236,7 +238,7 @@ function targetOf(url: string, page: Page, byFile: Map<string, Page>): string {
   return target ? addressOf(target) + rest : rest.replace(/^\?[^#]*/, '') || '/';
 }
 
-/** The cells that a table has and another one does not have at their place. */
+/** The cells of a table that another one lacks in the same row and column. */
 function cellsLacking(rows: string[][][], shown: string[][]): string[] {
   return rows.flatMap((row, y) =>
     row.flatMap((parts, x) => (parts.every((part) => shown[y]?.[x]?.includes(part)) ? [] : [parts.join(' ')])),

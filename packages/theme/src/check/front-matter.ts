@@ -1,22 +1,22 @@
 import {JoiFrontMatter as Joi, URISchema} from '@docusaurus/utils-validation';
-import {hanIn, languageOf, type Page} from '../content/site';
+import {hanIn, languageOf, type Page} from '../content';
 import {PRINTED_FRONT_MATTER} from '../markdown/mistakes';
 import {frontMatterSchema, mistakesInFrontMatter, problemOfLanguage, validDay} from '../shared/front-matter-schema';
 import type {Add, Advice} from './problem';
 
-/** Characters of a description that a search result shows without cutting it. */
+/** The most characters of a description that a search result shows. */
 const SHOWN = {han: 100, latin: 170};
-/** Keys that pages have besides. */
+/** Other keys that pages may have. */
 const OTHERS = [
   ...['authors', 'custom_edit_url', 'displayed_sidebar', 'parse_number_prefixes', 'pagination_next'],
   ...['pagination_prev', 'sidebar_custom_props', 'translates', 'draft', 'unlisted', 'mdx'],
 ];
 const KNOWN = new Set([...Object.keys(frontMatterSchema.describe().keys), ...OTHERS]);
-/** What translations share. */
+/** Keys whose values translations must share. */
 const SHARED = ['slug', 'id', 'date', 'series', 'authors', 'tags', 'draft', 'unlisted', 'sidebar_position', 'language'];
 
-/** Names that are declared in the data files of a blog. */
-export type Declared = {tags: string[]; authors: string[]; series: string[]};
+/** Names declared in the data files of a blog. */
+type Declared = {tags: string[]; authors: string[]; series: string[]};
 
 export function checkFrontMatter(page: Page, declared: Declared, locales: string[], add: Add): void {
   const {kind, frontMatter, frontMatterError, lineOf, original, text} = page;
@@ -27,10 +27,10 @@ export function checkFrontMatter(page: Page, declared: Declared, locales: string
     return;
   }
   const addAt: AddAt = (key, message, fix, advice) => add(lineOf(key), message, fix, advice);
-  // Named with the text (markdown/mistakes.ts).
+  // Reported with the text (markdown/mistakes.ts).
   if (PRINTED_FRONT_MATTER.test(text)) return;
-  const isOwn = kind === 'posts' && page.folder.id === 'default';
-  for (const {key, message, fix} of mistakesInFrontMatter(frontMatter, isOwn)) addAt(key, message, fix);
+  for (const {key, message, fix} of mistakesInFrontMatter(frontMatter, page.folder.id === 'default'))
+    addAt(key, message, fix);
   for (const key of ['title', 'description']) {
     const lost = text.split('\n')[lineOf(key) - 1]?.match(/^\w+:\s+[^\s"'>|].*?\s(#\S.*)$/)?.[1];
     if (lost && frontMatter[key] !== undefined)
@@ -43,7 +43,7 @@ export function checkFrontMatter(page: Page, declared: Declared, locales: string
   const advise = (message: string, fix: string) => addAt('description', message, fix, 'description');
   if (length === 0) advise('description is missing', 'add "description: …" to the front matter');
   if (length > most) advise(`the description has ${length} characters`, `search results show ${most}`);
-  // Docusaurus stops a build at any other name of a file.
+  // Docusaurus stops the build at other file names.
   if (/^\..*[^\w.~/@-]/.test(String(frontMatter.image ?? ''))) {
     const message = `${frontMatter.image} cannot be in front matter`;
     addAt('image', message, 'rename the file: letters of ASCII, digits, - and _');
@@ -67,37 +67,37 @@ const author = Joi.object({
 })
   .or('key', 'name', 'imageURL')
   .rename('image_url', 'imageURL', {alias: true});
-/** As Docusaurus takes them: it stops the build at others. */
+/** The forms that Docusaurus accepts: it stops the build at others. */
 const authorsSchema = Joi.alternatives(Joi.string(), author, Joi.array().items(Joi.string(), author));
 
 type AddAt = (key: string, message: string, fix: string, advice?: Advice) => void;
 
-/** More tags of one post are a mistake of the program that wrote them. */
+/** More tags than this in one post are a mistake of the program that wrote them. */
 const MOST_TAGS = 1000;
 
 function checkPost({frontMatter, name, folder}: Page, {tags, authors, series}: Declared, addAt: AddAt): void {
   const day = name.match(/(\d{4}-\d{2}-\d{2})/)?.[1];
   const {slug, date = day} = frontMatter;
   if (slug === undefined) addAt('', 'no slug', 'add "slug: …": the address then stays when the file moves', 'slug');
-  if (day && date === day && !validDay(day)) addAt('', `the date ${day} is no day of the calendar`, 'rename the file');
+  if (day && date === day && !validDay(day)) addAt('', `the date ${day} is not a calendar date`, 'rename the file');
   else if (day && date && !String(date).startsWith(day)) {
     addAt('date', `the date ${date} is not that of the file, ${day}`, 'correct one of them', 'front-matter');
   }
   const {onInlineTags, authorsMapPath = 'authors.yml', tags: tagsFile} = folder.options;
-  const given = listOf(frontMatter.tags);
-  const isTooMany = given.length > MOST_TAGS;
+  const values = listOf(frontMatter.tags);
+  const isTooMany = values.length > MOST_TAGS;
   if (isTooMany) {
-    const message = `${given.length} tags, each of which makes a page: the build takes minutes and much memory`;
+    const message = `${values.length} tags, each of which makes a page: the build takes minutes and much memory`;
     addAt('tags', message, 'keep the tags that readers look for', 'tags');
   }
-  for (const tag of isTooMany ? [] : given) {
+  for (const tag of isTooMany ? [] : values) {
     if (typeof tag !== 'string' || tags.includes(tag) || tagsFile === false) continue;
     const fix = `add it to ${folder.source}/tags.yml, which gives it a description and a name in every language`;
     addAt('tags', `the tag ${tag} is not declared`, fix, onInlineTags === 'throw' ? undefined : 'tags');
   }
   const areAuthors = !authorsSchema.validate(frontMatter.authors).error;
   if (!areAuthors) {
-    const message = `the authors are none that Docusaurus takes: ${JSON.stringify(frontMatter.authors)}`;
+    const message = `Docusaurus does not accept these authors: ${JSON.stringify(frontMatter.authors)}`;
     addAt('authors', message, `name keys of ${folder.source}/${authorsMapPath}, or write name, title, url, image_url`);
   }
   for (const author of areAuthors ? listOf(frontMatter.authors) : []) {

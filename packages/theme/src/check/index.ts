@@ -3,7 +3,7 @@ import path from 'node:path';
 import {readerOf, translationState} from 'docusaurus-plugin-translations';
 import {readData} from 'inkstone-core/data-files';
 import {filesIn, relative} from 'inkstone-core/site-files';
-import {addressOf, type Page, readPages, type Site} from '../content/site';
+import {addressOf, type Page, readPages, type Site} from '../content';
 import {mistakesInData} from '../shared/blog-data';
 import {checkBuilt} from './built';
 import {checkFrontMatter} from './front-matter';
@@ -30,7 +30,7 @@ export type {Problem} from './problem';
 export {sourceFinder} from './sources';
 export {checkDataFiles, untranslatedIn} from './translations';
 
-/** Lines of a report, unless more are asked for. */
+/** The most lines of a report, unless more are requested. */
 const SHOWN = 40;
 
 export type Report = {pages: number; problems: Problem[]; open: number};
@@ -44,7 +44,7 @@ export async function check(site: Site): Promise<Report> {
   const data = await checkData(site);
   const reading = {read: readerOf(site.siteDir, pages)};
   const entries = await Promise.all(site.i18n.locales.map((locale) => translationState(locale, site.ledger, reading)));
-  // What follows from these alone would hide them.
+  // Problems that only follow from these would hide them.
   const readable = pages.filter((page) => !page.frontMatterError && !isOrphaned(page));
   const problems = [
     ...pages.flatMap((page) => checkPage(page, site)),
@@ -56,7 +56,7 @@ export async function check(site: Site): Promise<Report> {
     ...checkTranslationFiles(site),
     ...(await checkStrings(site, entries.flat())),
   ].map((problem) => (isStopping(problem, site) ? {...problem, advice: undefined} : problem));
-  // Each page that cites tells what is wrong in the bibliography, and one line of the options allows a host to all.
+  // Every page that cites reports a broken bibliography, and one line of the options allows a host for all pages.
   const keyOf = ({file, line, message, fix}: Problem) =>
     fix.includes(SECURITY_OPTIONS) ? message : `${file}:${line}:${message}`;
   const named = new Set<string>();
@@ -68,17 +68,17 @@ export async function check(site: Site): Promise<Report> {
   };
 }
 
-/** Whether what is advice on other sites makes a build of this one fail. */
+/** Whether this site's options make a piece of advice an error. */
 const isStopping = ({advice}: Problem, {strict, translationsRequired}: Site) =>
   (translationsRequired && advice === 'translation') || (strict && advice === 'elsewhere');
 
-/** What can be said of a page by itself. */
+/** The problems of a page by itself. */
 export function checkPage(page: Page, site: Site): Problem[] {
   if (isOrphaned(page)) return checkTranslation(page);
   const frontMatter = problemsIn(page.file, (add) =>
     checkFrontMatter(page, declaredFor(page, site), site.i18n.locales, add),
   );
-  // What follows from it would hide it.
+  // Problems that follow from it would hide it.
   if (page.frontMatterError) return frontMatter;
   const text = problemsIn(page.file, (add) => {
     checkText(page, site, add);
@@ -101,7 +101,7 @@ const checksOfOthers = (page: Page, {checks}: Site): Problem[] =>
     .flatMap((find) => find(page))
     .map(({advice, ...finding}) => ({...finding, file: page.file, advice: advice ? 'extension' : undefined}));
 
-/** The files of authors and tags of each blog, by the rules of the build. */
+/** Problems in the files of authors and tags of each blog, by the rules of the build. */
 async function checkData(site: Site): Promise<Problem[]> {
   const blogs = site.folders.filter(({kind}) => kind === 'posts');
   const mistakes = blogs.map(({source, translation, options}) => {
@@ -111,7 +111,7 @@ async function checkData(site: Site): Promise<Problem[]> {
   return (await Promise.all(mistakes)).flat().map(({stops, ...problem}) => problem);
 }
 
-/** Notebooks in the place of posts. Beside a page they are its files. */
+/** Notebooks where posts belong. Beside a page, they are its files. */
 function checkNotebooks({siteDir, folders}: Site): Problem[] {
   return folders.flatMap(({source}) => {
     const files = filesIn(path.join(siteDir, source));
@@ -119,12 +119,12 @@ function checkNotebooks({siteDir, folders}: Site): Problem[] {
     const notebooks = files.filter((name) => name.endsWith('.ipynb') && !pages.includes(path.dirname(name)));
     return notebooks.map((name): Problem => {
       const fix = `npm run import -- ${source}/${name} makes a post of it`;
-      return {file: `${source}/${name}`, line: 1, message: 'a notebook is no page', fix, advice: 'notebooks'};
+      return {file: `${source}/${name}`, line: 1, message: 'a notebook is not a page', fix, advice: 'notebooks'};
     });
   });
 }
 
-/** The document that the root of the docs shows, by the rule of the build (plugins/docs-root). */
+/** A missing document at the root of the docs, by the rule of the build (plugins/docs-root). */
 function checkDocsHome(pages: Page[], {siteDir, config, docs, folders, versions}: Site): Problem[] {
   if (!docs?.route || versions.length > 0 || !folders.some(({kind, route}) => kind === 'docs' && route === docs.route))
     return [];
@@ -150,7 +150,7 @@ function declaredFor({folder}: Page, {siteDir}: Site) {
   };
 }
 
-/** As the flags of the command: `advice` may be the name of a kind. */
+/** The flags of the command. `advice` may be the name of a kind. */
 export type Options = {advice?: boolean | string; all?: boolean; built?: boolean | string; fix?: boolean};
 
 /** The command. `command`: how its user started it. */

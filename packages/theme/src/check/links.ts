@@ -8,14 +8,14 @@ import {isScheduled} from 'inkstone-core/schedule';
 import {filesIn, staticFile} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {addressOf, type Page, type Site} from '../content/site';
+import {addressOf, type Page, type Site} from '../content';
 import {type Add, type Advice, type Code, lineAt, type Problem, problemsIn} from './problem';
 
-/** Where a blog and documents have pages of their own, below their route. */
+/** The pages that Docusaurus generates below the route of a blog or docs. */
 export const OWN_PAGES = /^(?:archive|authors|tags|page|category|atom\.xml|rss\.xml|feed\.json)(?:\/|$)/;
-/** A Markdown file by its name, which Docusaurus turns into the address of its page. */
+/** The path of a Markdown file, which Docusaurus replaces by the address of its page. */
 const MARKDOWN = /\.mdx?$/;
-/** A file that the site serves as it is. Others are made by the build: feeds, indexes, copies of pages. */
+/** A static file. Others are made by the build: feeds, indexes, copies of pages. */
 const SERVED = /\.(?!xml$|json$|txt$|html?$|mdx?$|webmanifest$)[a-z][a-z0-9]*$/i;
 
 /**
@@ -28,7 +28,7 @@ export function checkLinks(pages: Page[], site: Site, routes?: Set<string>, with
   const components = componentPages(site);
   const checkAddress = (page: Page, add: Add) => {
     const address = addressOf(page);
-    // The router of Docusaurus takes these for a pattern, and shows that there is no page.
+    // The router treats these as a pattern, and shows the not-found page.
     if (/[():*]/.test(address))
       add(page.lineOf('slug'), `/${address} has no page`, 'leave out ( ) : and *', undefined, 'no-page');
     const key = `${page.locale} ${address}`;
@@ -96,22 +96,22 @@ function linkProblems(url: string, line: number, page: Page, context: Context): 
   const add = (message: string, fix: string, code?: Code, advice?: Advice): Problem[] => [
     {file: page.file, line, message, fix, code, url, advice},
   ];
-  if (/^www\./.test(url)) return add(`${url} is no address of another site`, `write https://${url}`);
-  // Docusaurus does not build a page that has one. A bare address ends before a full-width mark.
+  if (/^www\./.test(url)) return add(`${url} is not an address of another site`, `write https://${url}`);
+  // Docusaurus cannot build a page with an invalid address. A bare address ends before a full-width mark.
   if (
     !context.isHtml &&
     /^https?:/i.test(url) &&
     ![url, url.replace(/[^ -~].*/, '')].some((each) => URL.canParse(each))
   )
-    return add(`${url} is no address`, 'correct it, or write it as code');
-  const [, given = '', hash = ''] = url.match(/^([^?#]*)[^#]*(?:#(.*))?$/) ?? [];
-  if (/^[a-z][a-z0-9+.-]*:/i.test(given) || given.startsWith('//')) return [];
-  const address = decoded(given);
+    return add(`${url} is not an address`, 'correct it, or write it as code');
+  const [, rawAddress = '', hash = ''] = url.match(/^([^?#]*)[^#]*(?:#(.*))?$/) ?? [];
+  if (/^[a-z][a-z0-9+.-]*:/i.test(rawAddress) || rawAddress.startsWith('//')) return [];
+  const address = decoded(rawAddress);
   const plain = withoutPrefix(address, page, context);
   if (plain !== undefined) {
     const home = `${context.site.baseUrl}${page.locale}/`;
     const fix = `write ${plain}: the build adds the path of the site and the language`;
-    // At the root of a host it is found.
+    // If the site is at the root of its host, the link works.
     const isFound = context.site.baseUrl === '/';
     return add(`there is no page ${address} below ${home}`, fix, 'no-page', isFound ? 'markup' : undefined);
   }
@@ -138,35 +138,35 @@ function linkProblems(url: string, line: number, page: Page, context: Context): 
   return add(`${target.file} has no heading {#${decoded(hash)}}`, others, 'no-heading');
 }
 
-/** Where each repository of an owner has a site below its name. */
+/** Hosts at which each repository of an owner has a site below its name. */
 const SHARED_HOST = /\.(?:github\.io|gitlab\.io|codeberg\.page|bitbucket\.io)$/;
 
-/** What mends an address that another site on the host may have; undefined where none can. */
+/** How to fix an address that may be on another site of the same host; undefined if it cannot be. */
 export function fixElsewhere(address: string, {host, baseUrl, siteDir, staticDirectories, folders}: Site) {
   const [, first = ''] = address.match(/^\/([^/]+)\//) ?? [];
-  const own = [baseUrl, ...folders.map(({route}) => `/${route}/`)].map((each) => each.split('/')[1]);
+  const roots = [baseUrl, ...folders.map(({route}) => `/${route}/`)].map((each) => each.split('/')[1]);
   const isOwn =
-    own.includes(first) || staticDirectories.some((folder) => fs.existsSync(path.resolve(siteDir, folder, first)));
+    roots.includes(first) || staticDirectories.some((folder) => fs.existsSync(path.resolve(siteDir, folder, first)));
   if (!first || isOwn || !SHARED_HOST.test(host)) return undefined;
   return `write https://${host}${address} if it is of another site on the host, or correct the address`;
 }
 
 type Missing = {kind: 'page' | 'file'; name: string};
 
-/** The page that an address leads to, or what is missing there. Neither where that cannot be known without a build. */
+/** The page that an address leads to, or what is missing. Neither if only a build can tell. */
 function find(address: string, page: Page, context: Context): {target?: Page; missing?: Missing} {
   const {site, byFile, byAddress} = context;
   if (address === '') return {target: page};
   if (MARKDOWN.test(address)) {
-    const files = markdownPlaces(address, page, site);
+    const files = markdownCandidates(address, page, site);
     const target = files.map((file) => byFile.get(file)).find(Boolean);
     if (target || files.some((file) => fs.existsSync(path.join(site.siteDir, file)))) return {target};
     return {missing: {kind: 'file', name: files[0] ?? ''}};
   }
   // Files beside a page are in references.ts.
   if (/^\.{1,2}\/.*\.\w+$/.test(address) || address.startsWith('@site/')) return {};
-  const own = site.trailingSlash ? addressOf(page) : path.posix.dirname(addressOf(page));
-  const absolute = address.startsWith('/') ? withoutBase(address, site) : path.posix.join(own, address);
+  const base = site.trailingSlash ? addressOf(page) : path.posix.dirname(addressOf(page));
+  const absolute = address.startsWith('/') ? withoutBase(address, site) : path.posix.join(base, address);
   const parts = absolute.replace(/\/$/, '').split('/');
   const locale = site.i18n.locales.includes(parts[0] ?? '') ? (parts.shift() ?? '') : page.locale;
   const clean = parts.join('/');
@@ -182,7 +182,7 @@ function find(address: string, page: Page, context: Context): {target?: Page; mi
   return isMissing ? {missing: {kind: 'page', name: `/${clean}`}} : {};
 }
 
-/** In a translation: an address from the root that begins with the path of the site or the language, without them. */
+/** In a translation: an absolute path without the base URL and the language that it begins with. */
 function withoutPrefix(address: string, {locale}: Page, {site, isHtml}: Context): string | undefined {
   if (isHtml || locale === site.i18n.defaultLocale || !address.startsWith('/')) return undefined;
   const below = site.baseUrl !== '/' && address.startsWith(site.baseUrl);
@@ -192,7 +192,7 @@ function withoutPrefix(address: string, {locale}: Page, {site, isHtml}: Context)
   return below ? `/${rest}` : undefined;
 }
 
-/** The first parts of the addresses of a site, unless a blog, documents or a plugin may have any. */
+/** The first path segments of a site; undefined if a blog, docs or a plugin may have any. */
 function rootsOf({siteDir, staticDirectories, folders, hasOtherPlugins}: Site, byAddress: Map<string, Page>) {
   if (hasOtherPlugins || folders.some(({kind, route}) => kind !== 'pages' && !route)) return undefined;
   const first = (address: string) => address.replace(/^\//, '').split('/')[0] ?? '';
@@ -210,7 +210,7 @@ function rootsOf({siteDir, staticDirectories, folders, hasOtherPlugins}: Site, b
 }
 
 /** Where Docusaurus looks for a Markdown file that a link names. */
-function markdownPlaces(address: string, page: Page, {i18n}: Site): string[] {
+function markdownCandidates(address: string, page: Page, {i18n}: Site): string[] {
   if (address.startsWith('@site/')) return [address.slice('@site/'.length)];
   const beside = path.posix.join(path.posix.dirname(page.file), address);
   // An original that has no translation is beside the original of the page.
@@ -222,18 +222,18 @@ function markdownPlaces(address: string, page: Page, {i18n}: Site): string[] {
   return address.startsWith('/') ? others : [beside, besideOriginal, ...others];
 }
 
-/** Whether a build has the page: it is no draft, and no post of a day to come. */
+/** Whether the page is part of a build: not a draft, and not a post of a future day. */
 export function isPublished({kind, name, frontMatter}: Page): boolean {
   return frontMatter.draft !== true && !(kind === 'posts' && isScheduled(frontMatter.date, name));
 }
 
-/** Whether nothing of the site begins so. An address of one part may be that of a plugin's page. */
+/** Whether no address of the site has this first segment. One with a single segment may be a plugin's page. */
 function isOutside(address: string, clean: string, {roots}: Context): boolean {
   const [first = '', ...others] = clean.split('/');
   return address.startsWith('/') && others.length > 0 && !/\.\w+$/.test(clean) && roots?.has(first) === false;
 }
 
-/** Whether only a post or a document can be at the address: lists, feeds, categories and files are elsewhere. */
+/** Whether only a post or document can have the address: not a list, feed, category or file. */
 function isContent(address: string, {site, hasVersions}: Context): boolean {
   return site.folders.some(({kind, route, options}) => {
     if (kind === 'pages' || !route || !address.startsWith(`${route}/`)) return false;
@@ -243,7 +243,7 @@ function isContent(address: string, {site, hasVersions}: Context): boolean {
   });
 }
 
-/** Everything on a page that a link can lead to; undefined where components may add to it. */
+/** All ids of a page; undefined if components may add some. */
 function idsOf({file, tree}: Page, site: Site): Set<string> | undefined {
   if (site.isMdx(file) && !/\.md$/.test(file)) return undefined;
   const ids = new Set<string>();

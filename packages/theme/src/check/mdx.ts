@@ -13,14 +13,14 @@ import {namesInMdx} from 'remark-scholar';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFileMessage} from 'vfile-message';
-import type {Page, Site} from '../content/site';
+import type {Page, Site} from '../content';
 import type {Add} from './problem';
-import {placesOf} from './references';
+import {candidatesFor} from './references';
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 /** `useBaseUrl("/img/a.png")` */
 const IN_STATIC = /^\s*useBaseUrl\(\s*["'`]\/?([^"'`$]+\.\w+)["'`]/;
-/** Where components are named that pages use without an import. */
+/** The files that define components which pages use without an import. */
 const OWN = ['src/theme/MDXComponents.tsx', 'src/theme/MDXComponents.js', 'src/theme/MDXComponents/index.tsx'];
 const CLASSIC = path.join(
   path.dirname(require.resolve('@docusaurus/theme-classic/package.json')),
@@ -42,8 +42,8 @@ export function checkMdx(page: Page, site: Site, add: Add): void {
     add(at, `the MDX cannot be read: ${reason}`, 'close tags and braces, or put the text in `code`');
     return;
   }
-  const places = [...OWN.map((name) => path.join(site.siteDir, name)), CLASSIC].filter((name) => fs.existsSync(name));
-  const known = namesIn(places.map((name) => fs.readFileSync(name, 'utf8')));
+  const sources = [...OWN.map((name) => path.join(site.siteDir, name)), CLASSIC].filter((name) => fs.existsSync(name));
+  const known = namesIn(sources.map((name) => fs.readFileSync(name, 'utf8')));
   visit(tree, 'mdxjsEsm', ({value, data, position}) => {
     for (const name of namesIn([value])) known.add(name);
     for (const statement of data?.estree?.body ?? []) {
@@ -61,14 +61,14 @@ export function checkMdx(page: Page, site: Site, add: Add): void {
       add(node, `nothing defines the component <${name}>`, `import ${name}, or correct its name`);
     for (const {value} of node.attributes) {
       const [, address = ''] = (value as {value?: string} | null)?.value?.match(IN_STATIC) ?? [];
-      const places = address ? placesOf(`/${address}`, page, site) : [];
-      if (!places[0] || places.some((place) => fs.existsSync(place))) continue;
-      add(node, `there is no file ${relative(site.siteDir, places[0])}`, 'correct the path, or add the file');
+      const candidates = address ? candidatesFor(`/${address}`, page, site) : [];
+      if (!candidates[0] || candidates.some((file) => fs.existsSync(file))) continue;
+      add(node, `there is no file ${relative(site.siteDir, candidates[0])}`, 'correct the path, or add the file');
     }
   });
 }
 
-/** The body of a page without what Docusaurus reads before the parser of MDX: comments in HTML and ids of headings. */
+/** The body of a page without HTML comments and heading ids, which Docusaurus processes before the MDX parser. */
 export function readableMdx(body: string): string {
   return namesInMdx(body.replace(/(?<=^#.*)\{#[^}\n]*\}|<!--[\s\S]*?-->/gm, blank));
 }
@@ -83,10 +83,10 @@ function isMissing(address: string, file: string, {siteDir}: Site): boolean {
   const withoutLoaders = address.replace(/^.*!/, '');
   if (!/^(?:\.{1,2}|@site)\//.test(withoutLoaders)) return false;
   const [plain = ''] = withoutLoaders.split('?');
-  const place = plain.startsWith('@site/')
+  const target = plain.startsWith('@site/')
     ? path.join(siteDir, plain.slice('@site/'.length))
     : path.join(file, '..', plain);
-  return !ENDINGS.some((ending) => fs.existsSync(place + ending));
+  return !ENDINGS.some((ending) => fs.existsSync(target + ending));
 }
 
 function namesIn(programs: string[]): Set<string> {

@@ -1,12 +1,12 @@
 import {blockedIn} from 'docusaurus-plugin-csp';
 import {visit} from 'unist-util-visit';
-import type {Page, Site} from '../content/site';
+import type {Page, Site} from '../content';
 import type {Add} from './problem';
 
-/** What messages call the options of the content security policy. */
+/** The name of the policy's options in messages. */
 export const SECURITY_OPTIONS = 'security in docusaurus.config.ts';
 
-/** HTML that the content security policy blocks, or for which the build fails. */
+/** Reports HTML that the content security policy blocks, or that makes the build fail. */
 export function checkPolicy({tree}: Page, {security}: Site, add: Add): void {
   if (!security) return;
   visit(tree, 'html', ({value, position}) => {

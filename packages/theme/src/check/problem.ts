@@ -1,6 +1,6 @@
 import type {Node} from 'unist';
 
-/** The kinds of advice, in the order of the table. What is no advice is an error: a reader would meet it broken. */
+/** The kinds of advice, in the order of the table. Other problems are errors, which readers would notice. */
 export const KINDS = {
   translation: 'a translation differs from its original, or is missing',
   order: 'translations with sections in another order than the original',
@@ -21,7 +21,7 @@ export const KINDS = {
 } as const;
 export type Advice = keyof typeof KINDS;
 
-/** What programs have to know of a problem: a page that is not there or not published, a heading that is not there. */
+/** The cause of a problem, for programs: a missing page, an unpublished page, a missing heading. */
 export type Code = 'no-page' | 'not-published' | 'no-heading';
 
 /** `advice`: its kind; without one, the problem is an error. `url`: of the link that it is about. */
@@ -35,10 +35,10 @@ export type Problem = {
   url?: string;
 };
 
-/** Adds a problem of a file, in a line or at a node of its Markdown. */
+/** Adds a problem at a line, or at a node of the Markdown. */
 export type Add = (line: number | Node, message: string, fix: string, advice?: Advice, code?: Code) => void;
 
-/** The problems of a file that a check adds. */
+/** Collects the problems that a check adds for a file. */
 export function problemsIn(file: string, check: (add: Add) => void): Problem[] {
   const problems: Problem[] = [];
   check((at, message, fix, advice, code) => {
@@ -48,7 +48,7 @@ export function problemsIn(file: string, check: (add: Add) => void): Problem[] {
   return problems;
 }
 
-/** The line of a part of a text, or of a place in it; 1 where it is not there. */
+/** The line of a part of a text, or of an offset in it; 1 if it is missing. */
 export function lineAt(text: string, part: string | number): number {
   const index = typeof part === 'string' ? text.indexOf(part) : part;
   return text.slice(0, Math.max(0, index)).split('\n').length;

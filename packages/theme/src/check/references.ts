@@ -5,7 +5,7 @@ import {withoutBase} from 'inkstone-core/page-address';
 import {relative, sourceFolder} from 'inkstone-core/site-files';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import type {Page, Site} from '../content/site';
+import type {Page, Site} from '../content';
 import {fromFiles, Mistake} from '../included-files';
 import {annotate, author} from '../markdown/authoring';
 import {formulaOf, lineOf, unreadable} from '../markdown/formulas';
@@ -14,7 +14,7 @@ import {fileReference, readIncludedFile, readValues, VALUE} from '../shared/incl
 import {fixElsewhere, HTML_LINK} from './links';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
-/** References to files, regions, pictures, values and footnotes that lead nowhere, and formulas that cannot be read. */
+/** Broken references to files, regions, pictures, values and footnotes, and invalid formulas. */
 export function checkReferences(page: Page, site: Site): Problem[] {
   const included = problemsIn(page.file, (add) => checkIncluded(page, site, add));
   const isKnown = ({line}: Problem) => included.some((known) => known.line === line);
@@ -27,7 +27,7 @@ export function checkReferences(page: Page, site: Site): Problem[] {
   return [...included, ...files, ...others, ...mistakesOf(page, site)];
 }
 
-/** By the transform of the build, block by block, so that one mistake does not hide the next. */
+/** Runs the transform of the build for each block alone, so that one mistake does not hide the next. */
 function checkIncluded(page: Page, {siteDir}: Site, add: Add): void {
   for (const block of page.tree.children) {
     const vfile = Object.assign(new VFile({value: page.text}), {path: path.join(siteDir, page.file)});
@@ -40,7 +40,7 @@ function checkIncluded(page: Page, {siteDir}: Site, add: Add): void {
   }
 }
 
-/** Names of values in code, which shows them as they are written. */
+/** Names of values in code, where they are not replaced. */
 function checkValuesInCode({file, tree}: Page, site: Site, add: Add): void {
   const values = readValues(sourceFolder(path.join(site.siteDir, file), site)) ?? {};
   visit(tree, 'inlineCode', (code) => {
@@ -52,7 +52,7 @@ function checkValuesInCode({file, tree}: Page, site: Site, add: Add): void {
   });
 }
 
-/** Footnotes that Markdown leaves out. */
+/** Footnotes that nothing refers to, which Markdown omits. */
 function checkFootnotes({tree}: Page, add: Add): void {
   const referenced = new Set<string>();
   visit(tree, 'footnoteReference', ({identifier}) => void referenced.add(identifier));
@@ -64,7 +64,7 @@ function checkFootnotes({tree}: Page, add: Add): void {
   });
 }
 
-/** What HTML shows: the addresses of `img`, `video`, `audio`, `source` and `track`, and the picture before a video. */
+/** The addresses of media in HTML: `src` of `img`, `video`, `audio`, `source` and `track`, and `poster`. */
 const MEDIA = /<(?:img|video|audio|source|track)\b[^>]*?\s(?:src|poster)=["']?([^"'\s>]+)/gi;
 
 /** Pictures and files that a page offers. */
@@ -73,9 +73,9 @@ function checkFiles(page: Page, site: Site, add: Add): void {
     const [address = ''] = url.split(/[?#]/);
     if (!address || /^[a-z][a-z0-9+.-]*:|^\/\/|[{}]/i.test(address)) return;
     if (!isPicture && !/^(?:\.{1,2}|@site)\/.*\.(?!html$|mdx?$)\w+$/.test(address)) return;
-    const places = placesOf(decoded(address), page, site);
-    if (places.some((place) => fs.existsSync(place))) return;
-    const message = `there is no file ${relative(site.siteDir, places[0] ?? '')}`;
+    const candidates = candidatesFor(decoded(address), page, site);
+    if (candidates.some((file) => fs.existsSync(file))) return;
+    const message = `there is no file ${relative(site.siteDir, candidates[0] ?? '')}`;
     const elsewhere = fixElsewhere(decoded(address), site);
     add(
       line,
@@ -98,32 +98,32 @@ function checkFiles(page: Page, site: Site, add: Add): void {
   });
 }
 
-/** Where a file may lie that a page names. */
-export function placesOf(address: string, page: Page, site: Site): string[] {
+/** The paths at which a file that a page names may be. */
+export function candidatesFor(address: string, page: Page, site: Site): string[] {
   const {siteDir, staticDirectories} = site;
   if (address.startsWith('@site/')) return [path.join(siteDir, address.slice('@site/'.length))];
-  const own = path.join(siteDir, page.file);
+  const absolute = path.join(siteDir, page.file);
   if (!address.startsWith('/'))
-    return [sourceFolder(own, site), path.dirname(own)].map((folder) => path.join(folder, address));
+    return [sourceFolder(absolute, site), path.dirname(absolute)].map((folder) => path.join(folder, address));
   const names = [address.slice(1), withoutBase(address, site)];
   return names.flatMap((name) => staticDirectories.map((folder) => path.resolve(siteDir, folder, name)));
 }
 
-/** Names, citations and remarks on programs, by the transforms of the build. */
+/** Mistakes in names, citations and code annotations, by the transforms of the build. */
 function mistakesOf({file, tree, text, locale}: Page, site: Site): Problem[] {
   const {siteDir, citationStyle} = site;
-  const own = structuredClone(tree);
+  const copy = structuredClone(tree);
   const vfile = new VFile({path: path.join(siteDir, file), value: text});
-  author(own, vfile, {locale, style: citationStyle});
-  visit(own, 'code', (code) => {
+  author(copy, vfile, {locale, style: citationStyle});
+  visit(copy, 'code', (code) => {
     const reference = fileReference(code);
     if (!reference) return;
     code.value = readIncludedFile(reference, sourceFolder(path.join(siteDir, file), site), siteDir).region?.text ?? '';
   });
-  annotate(own, vfile);
-  return vfile.messages.map(({file: place = vfile.path, line = 1, reason, note: fix = '', fatal}) => {
-    const problem: Problem = {file: relative(siteDir, place), line, message: reason, fix};
-    // Advice is an information to unified.
+  annotate(copy, vfile);
+  return vfile.messages.map(({file: source = vfile.path, line = 1, reason, note: fix = '', fatal}) => {
+    const problem: Problem = {file: relative(siteDir, source), line, message: reason, fix};
+    // In unified, advice has the level “info”.
     return fatal === undefined ? {...problem, advice: 'markup'} : problem;
   });
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
-import {codeFiles, type Place, textFinder} from 'inkstone-core/source-finder';
-import {addressOf, readPages, type Site} from '../content/site';
+import {codeFiles, type SourceLocation, textFinder} from 'inkstone-core/source-finder';
+import {addressOf, readPages, type Site} from '../content';
 
 /**
  * Finds what an author wrote by what a built page has: in the file of the page, in the configuration, or in `src`.
@@ -30,7 +30,7 @@ export function sourceFinder(site: Site, config: string) {
    * @param address of the page, below the base URL of that language; undefined for what all pages have
    * @param forms in which it may be written, the most exact one first
    */
-  return (locale: string, address: string | undefined, forms: string[]): Place | undefined => {
+  return (locale: string, address: string | undefined, forms: string[]): SourceLocation | undefined => {
     known ??= read();
     const {pages, shared} = known;
     const own =

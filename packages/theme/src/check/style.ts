@@ -7,7 +7,7 @@ import {replaceFile} from 'inkstone-core/replace-file';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import {visit} from 'unist-util-visit';
-import {hanIn, languageOf, type Page, type Site} from '../content/site';
+import {hanIn, languageOf, type Page, type Site} from '../content';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
 type Terms = Record<string, string>;
@@ -23,12 +23,12 @@ function autocorrect(): AutoCorrect {
   }
 }
 
-/** What the owner of the site wants to be told about, each language by its own rules. */
+/** Reports violations of the owner's style rules, which each language has for itself. */
 export function checkStyle(pages: Page[], site: Site): Problem[] {
   return Object.entries(site.style).flatMap(([language, {spacing, quotationMarks, alternativeTexts, ...rules}]) => {
     const terms = {...rules.terms, ...(quotationMarks && otherMarks(quotationMarks))};
-    const own = pages.filter((page) => languageOf(page) === language);
-    return own.flatMap((page) =>
+    const inLanguage = pages.filter((page) => languageOf(page) === language);
+    return inLanguage.flatMap((page) =>
       problemsIn(page.file, (add) => {
         if (spacing) checkSpacing(page, add);
         if (alternativeTexts) checkAlternatives(page, hanIn(language), add);
@@ -38,7 +38,7 @@ export function checkStyle(pages: Page[], site: Site): Problem[] {
   });
 }
 
-/** A space between Han and Latin letters or digits, full-width punctuation, quotation marks: by AutoCorrect. */
+/** Spaces between Han and Latin letters or digits, and full-width punctuation, by AutoCorrect. */
 function checkSpacing(page: Page, add: Add): void {
   const lines = corrected(page).split('\n');
   for (const [index, old] of page.text.split('\n').entries()) {
@@ -49,7 +49,7 @@ function checkSpacing(page: Page, add: Add): void {
   }
 }
 
-/** Corrects the pages whose language has `spacing`, but for tags, code and most YAML. Returns the changed files. */
+/** Corrects the pages whose language has `spacing`, except for tags, code and most YAML. Returns the changed files. */
 export function fixSpacing(pages: Page[], {siteDir, style}: Site): string[] {
   return pages.flatMap((page) => {
     const text = style[languageOf(page)]?.spacing ? corrected(page) : page.text;
@@ -62,7 +62,7 @@ export function fixSpacing(pages: Page[], {siteDir, style}: Site): string[] {
   });
 }
 
-/** The text of a page as AutoCorrect would have it, which sees no code, formulas, tags, ids and most of the YAML. */
+/** The text of a page, corrected by AutoCorrect except for code, formulas, tags, ids and most of the YAML. */
 function corrected({text, tree}: Page): string {
   const hidden: string[] = [];
   const hide = (part: string, before = '', after = '') => `${before}QZ${hidden.push(part) - 1}ZQ${after}`;
@@ -84,7 +84,7 @@ function corrected({text, tree}: Page): string {
   );
 }
 
-/** What stands around the name of a hidden part, so that AutoCorrect treats its neighbors as it would have done. */
+/** The delimiters around a placeholder, so that AutoCorrect treats its neighbors as it would have done. */
 const MARKS: Record<string, [string, string]> = {
   code: ['', ''],
   math: ['', ''],
@@ -93,7 +93,7 @@ const MARKS: Record<string, [string, string]> = {
   inlineMath: ['$', '$'],
 };
 
-/** A value stays as it is where YAML would read the corrected one otherwise. */
+/** A corrected value of the front matter, or the old line if YAML would read the new one differently. */
 function correctedValue(line: string, key: string, space: string, value: string): string {
   const corrected = autocorrect().format(value);
   try {
@@ -105,7 +105,7 @@ function correctedValue(line: string, key: string, space: string, value: string)
   }
 }
 
-/** The place where two texts part, with a little around it. */
+/** The first difference of two texts, with some context. */
 function difference(old: string, corrected: string): [string, string] {
   const [a, b] = [[...old], [...corrected]];
   const first = a.findIndex((character, index) => character !== b[index]);
@@ -119,7 +119,7 @@ function difference(old: string, corrected: string): [string, string] {
   return [before, after];
 }
 
-/** The beginning of a text in marks that it does not have itself. */
+/** The beginning of a text, in quotation marks that it does not contain. */
 export function quoted(text: string): string {
   const start = text.length > 30 ? `${text.slice(0, 30)}…` : text;
   return /[“”]/.test(start) ? `\`${start}\`` : `“${start}”`;
@@ -134,12 +134,12 @@ function checkAlternatives({tree}: Page, han: ReturnType<typeof hanIn>, add: Add
   });
 }
 
-/** The quotation marks of Chinese that are not those two, with what to write instead. */
+/** The other quotation marks of Chinese, each with its replacement. */
 function otherMarks([open = '', close = '']: string): Terms {
   return open === '“' ? {'「': open, '」': close} : {'“': open, '”': close};
 }
 
-/** Words for which the owner has a term. Code and formulas are not read. */
+/** Words that the owner replaces by a term. Code and formulas are skipped. */
 function checkTerms({tree, frontMatter, lineOf}: Page, terms: Terms, add: Add): void {
   const escaped = Object.keys(terms).map(escapeRegExp);
   const pattern = new RegExp(escaped.join('|') || '(?!)', 'g');

@@ -2,17 +2,17 @@ import fs from 'node:fs';
 import {blank, headingId} from 'inkstone-core/markdown';
 import type {Heading} from 'mdast';
 import {visit} from 'unist-util-visit';
-import type {Page, Site} from '../content/site';
+import type {Page, Site} from '../content';
 import {mistakesIn} from '../markdown/mistakes';
 import {WITH_SPACE} from '../markdown/page-files';
 import {type Add, type Advice, lineAt} from './problem';
-import {placesOf} from './references';
+import {candidatesFor} from './references';
 
-/** HTML that can run a program, or load one. */
+/** HTML that can run or load a script. */
 const RUNS =
   /<\s*(?:script|iframe|object|embed|base|meta|link|form|style)\b|<[^>]*[\s/"']on\w+\s*=|\bsrcdoc\s*=|script\s*:/i;
 
-/** What the words of a page hold: marks that are printed as they stand, addresses that run code, headings, pictures. */
+/** Checks the text of a page: unparsed marks, addresses that run code, headings, pictures. */
 export function checkText(page: Page, site: Site, add: Add): void {
   const isCode = site.isMdx(page.file);
   for (const {line, message, fix} of mistakesIn(page.tree, page.text)) add(line, message, fix);
@@ -36,7 +36,7 @@ export function checkText(page: Page, site: Site, add: Add): void {
     const source = page.text
       .slice(start.offset, end.offset)
       .replace(WITH_SPACE, (all: string, _mark, _words, address: string) =>
-        placesOf(address, page, site).some((place) => fs.existsSync(place)) ? blank(all) : all,
+        candidatesFor(address, page, site).some((file) => fs.existsSync(file)) ? blank(all) : all,
       );
     const addPrinted = (marks: typeof BROKEN, advice?: Advice) => {
       for (const [pattern, fix] of marks) {
@@ -57,12 +57,12 @@ export function checkText(page: Page, site: Site, add: Add): void {
 }
 
 const PATH = 'put the path in < >, or write %20 for a space';
-/** Pictures and links that became text, and what mends them. */
+/** Pictures and links that are printed as text, each with a fix. */
 const BROKEN: [pattern: RegExp, fix: string][] = [
   [/(?<!\\)!\[[^\]\n]*\]\((?!\s*<)[^()\n]*\)/, PATH],
   [/(?<![!\\\]])\[[^\]\n]+\]\((?:\.{0,2}\/)[^()\n]* [^()\n]*\)/, PATH],
 ];
-/** Other marks of Markdown, and those of other programs. */
+/** Other marks of Markdown and of other programs, each with a fix. */
 const PRINTED: [pattern: RegExp, fix: string][] = [
   [/(?<!\\)(?:\*\*|~~)(?=\S)|(?<=\S)\*\*/, 'move punctuation out of the emphasis, or escape the marks with \\'],
   [
@@ -83,7 +83,7 @@ const PRINTED: [pattern: RegExp, fix: string][] = [
     'write formulas between dollar signs: $x$, or $$ on lines of their own',
   ],
   [/(?<!\\)\$\$/, 'end the formula with $$ before the next blank line, or write \\$\\$'],
-  // The parser takes such a tag for text (findings/micromark-slash-in-value.sh).
+  // The parser reads such a tag as text (findings/micromark-slash-in-value.sh).
   [/<[a-z][^<>\n]*=[^\s"'<>={}]*\/[^<>\n]*>/i, 'put the values of its attributes in quotation marks'],
   [/\^\[[^\]\n]+\]/, 'write [^1] there, and [^1]: with the words on a line of its own'],
 ];
@@ -100,7 +100,7 @@ function checkHeading(heading: Heading, add: Add): void {
     );
 }
 
-/** Whether HTML can run a program, with its entities read or as it stands. */
+/** Whether HTML can run a script, with or without its entities decoded. */
 export function mayRun(html: string): boolean {
   const decoded = html
     .replace(/&#(x?)([0-9a-f]{1,6});?/gi, (_, hex, code) => String.fromCharCode(Number.parseInt(code, hex ? 16 : 10)))

@@ -18,19 +18,19 @@ import type {Document} from 'inkstone-core/markdown';
 import {filesIn, originalFile, relative} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {hanIn, languageOf, type Page, readPages, type Site} from '../content/site';
+import {hanIn, languageOf, type Page, readPages, type Site} from '../content';
 import {runsCode} from '../markdown/mistakes';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 import {quoted} from './style';
 import {mayRun} from './text';
 
-/** What a translator may hand in. Everything else among them could run, or hide. */
+/** The files that a translator may add. Others could run code, or hide it. */
 const WORDS_AND_PICTURES = /\.(?:md|json|ya?ml|txt|csv|png|jpe?g|gif|webp|avif|svg|pdf)$/i;
 
-/** A translation whose original is gone, or has another name. */
+/** Whether the original of a translation is missing or was renamed. */
 export const isOrphaned = ({file, folder, original}: Page) => !original && !file.startsWith(`${folder.source}/`);
 
-/** Where a translation departs from its original in what both must share, and what is not translated in it. */
+/** Differences from the original in what both must share, and untranslated text. */
 export function checkTranslation(page: Page): Problem[] {
   const {file, original} = page;
   return problemsIn(file, (add) => {
@@ -43,14 +43,14 @@ export function checkTranslation(page: Page): Problem[] {
   });
 }
 
-/** What is not translated in the translations of a site. @param read gives the Markdown of a file */
+/** Untranslated text in the translations of a site. @param read returns the Markdown of a file */
 export function untranslatedIn(site: Site, read: (file: string) => Document | undefined): Difference[] {
   return readPages(site, read).flatMap((page) =>
     page.original ? problemsIn(page.file, (add) => checkUntranslated(page, add)) : [],
   );
 }
 
-/** Where a translation calls something otherwise than the terms of the site do. */
+/** Words of a translation that contradict the terms of the site. */
 export function checkTerms(page: Page, {ledger}: Site): Problem[] {
   const {file, original, locale} = page;
   if (!original || !ledger.terms.length) return [];
@@ -64,7 +64,7 @@ export function checkTerms(page: Page, {ledger}: Site): Problem[] {
   });
 }
 
-/** Code and formulas of a block that its translation has lost or adds. Sentences may repeat them or not. */
+/** Code and formulas that the translation of a block has lost or added, however often they occur. */
 export function checkKept(page: Page): Problem[] {
   const {file, original} = page;
   if (!original) return [];
@@ -78,7 +78,7 @@ export function checkKept(page: Page): Problem[] {
   });
 }
 
-/** Blocks and what was made of them: two paragraphs may have become one, or one two. */
+/** Blocks with their translations: two paragraphs may have become one, or one two. */
 function groupsOf({pairs, translations: all}: ReturnType<typeof comparePages>) {
   const paired = new Set(pairs.map(({translation}) => translation));
   const groups: {originals: Block[]; translations: Block[]}[] = [];
@@ -97,18 +97,18 @@ function groupsOf({pairs, translations: all}: ReturnType<typeof comparePages>) {
   return groups;
 }
 
-/** The code and formulas of blocks, each once. */
+/** The code and formulas of blocks, without duplicates. */
 function codeIn(blocks: Block[]) {
   const kept = blocks.flatMap(({path: nodes}) => keptIn(nodes.at(-1) ?? {type: 'root', children: []}));
-  const own = kept.filter(({type}) => type === 'code' || type === 'formula');
-  return [...new Map(own.map((each) => [each.name, each])).values()];
+  const verbatim = kept.filter(({type}) => type === 'code' || type === 'formula');
+  return [...new Map(verbatim.map((each) => [each.name, each])).values()];
 }
 
-/** What is still in Chinese in a translation into a language that is not written in Han characters. */
+/** Text that is still Chinese in a translation into a language that is not written in Han characters. */
 function checkUntranslated({tree, frontMatter, locale, lineOf}: Page, add: Add): void {
   if (hanIn(locale) !== 'never') return;
-  const check = (place: Parameters<Add>[0], text: unknown, name: string) => {
-    if (isChinese(text)) add(place, `${name} is still in Chinese`, 'translate it', 'untranslated');
+  const check = (position: Parameters<Add>[0], text: unknown, name: string) => {
+    if (isChinese(text)) add(position, `${name} is still in Chinese`, 'translate it', 'untranslated');
   };
   for (const key of LABELS) check(lineOf(key), frontMatter[key], `the ${key}`);
   visit(tree, ['paragraph', 'heading'], (node) => {
@@ -117,27 +117,27 @@ function checkUntranslated({tree, frontMatter, locale, lineOf}: Page, add: Add):
   });
 }
 
-/** Whether a text is mostly Han characters, apart from what it quotes. One says as much as two or three letters. */
+/** Whether a text is mostly Han characters, apart from quotations. A Han character counts as two or three letters. */
 function isChinese(text: unknown): boolean {
   if (typeof text !== 'string') return false;
-  const own = text.replace(/“[^”]*”|"[^"]*"|‘[^’]*’/g, '');
-  const count = (pattern: RegExp) => own.match(pattern)?.length ?? 0;
+  const unquoted = text.replace(/“[^”]*”|"[^"]*"|‘[^’]*’/g, '');
+  const count = (pattern: RegExp) => unquoted.match(pattern)?.length ?? 0;
   return 2 * count(/\p{Script=Han}/gu) > count(/\p{Script=Latin}/gu);
 }
 
-/** Files of data that cannot be read: tags, authors and series of posts, and translations in JSON and YAML. */
+/** Data files with syntax errors: tags, authors and series of posts, and translations in JSON and YAML. */
 export function checkDataFiles(site: Site): Problem[] {
   const {siteDir, folders} = site;
   const blogs = folders.filter(({kind}) => kind === 'posts');
-  const own = blogs.flatMap(({source}) => ['tags', 'authors', 'series'].map((name) => `${source}/${name}.yml`));
-  return [...own, ...translationFiles(site).filter((name) => /\.(?:json|ya?ml)$/.test(name))].flatMap((file) => {
+  const dataFiles = blogs.flatMap(({source}) => ['tags', 'authors', 'series'].map((name) => `${source}/${name}.yml`));
+  return [...dataFiles, ...translationFiles(site).filter((name) => /\.(?:json|ya?ml)$/.test(name))].flatMap((file) => {
     const problem = unreadable(path.join(siteDir, file));
     const fix = 'correct it; a comma, a quotation mark or the indentation is often what is wrong';
     return problem ? [{file, ...problem, fix}] : [];
   });
 }
 
-/** Files of translations that run code, or hold it inside a message; and messages without words. */
+/** Translation files that run code or contain it in a message, and empty messages. */
 export function checkTranslationFiles(site: Site): Problem[] {
   const {siteDir} = site;
   const check = (file: string, add: Add) => {
@@ -163,7 +163,7 @@ export function checkTranslationFiles(site: Site): Problem[] {
   return translationFiles(site).flatMap((file) => problemsIn(file, (add) => check(file, add)));
 }
 
-/** The files of translations, and folders of them, relative to the site. */
+/** The files and folders of translations, relative to the site. */
 function translationFiles({siteDir, i18n}: Site): string[] {
   const folder = path.resolve(siteDir, i18n.path);
   return filesIn(folder).map((name) => relative(siteDir, path.join(folder, name)));
@@ -175,7 +175,7 @@ function strings(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(strings) : [];
 }
 
-/** Interface texts that nobody can or did translate, values that were lost, and messages for texts that are gone. */
+/** Untranslated or untranslatable interface texts, lost values, and messages for removed texts. */
 export async function checkStrings({siteDir, ledger}: Site, entries: Entry[]): Promise<Problem[]> {
   const named = entries.filter(({kind}) => kind !== 'posts' && kind !== 'docs' && kind !== 'pages');
   const check = (entry: Entry, add: Add) => {
@@ -186,7 +186,7 @@ export async function checkStrings({siteDir, ledger}: Site, entries: Entry[]): P
     const line = lineAt(text, id);
     if (state === 'orphaned')
       add(line, `${id} translates nothing: its source is gone`, 'remove it, or correct the id', 'translation');
-    // An empty message is reported by itself.
+    // Empty messages are reported separately.
     if (state === 'missing' && !text.includes(`"${id}"`)) {
       const what = kind === 'strings' ? `the text ${id} (“${original}”)` : `${id} in ${source}`;
       add(1, `no translation of ${what}`, 'add it there', 'translation');

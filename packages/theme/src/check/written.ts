@@ -17,7 +17,7 @@ import {VFile} from 'vfile';
 import {readableMdx} from './mdx';
 
 type Item<Value> = {line: number; value: Value};
-/** A word and the line that it stands in. */
+/** A word and its line. */
 export type Word = Item<string>;
 /** What a page has to show of its Markdown. Addresses are as written. */
 export type Written = {
@@ -39,7 +39,7 @@ const common = [
   remarkParse,
   [remarkFrontmatter, ['yaml']],
   [remarkGfm, {singleTilde: false}],
-  // What a formula is, is a rule of this site.
+  // The syntax of formulas is that of this theme.
   math,
   formulaBlocks,
   remarkDirective,
@@ -63,7 +63,7 @@ export function readWritten(text: string, isMdx: boolean): Written {
   return collect(tree);
 }
 
-/** Directives in a line, which readers are to see as text. */
+/** Turns inline directives back into text, as readers see them. */
 function asText() {
   return (tree: Root, {value}: VFile) => {
     const source = String(value);
@@ -76,7 +76,7 @@ function asText() {
   };
 }
 
-/** What has a meaning of its own in Markdown, and is shown in another form or not at all. */
+/** Syntax of this theme that is shown in another form, or not at all. */
 const REPLACED = [
   /\{\{[\w-]+\}\}/, // a value from a file
   /\{\/\*.*?\*\/\}|\{#[^{}\n]*\}/, // an id
@@ -84,13 +84,13 @@ const REPLACED = [
   /^[ \t]*:{3,}[ \t]*[\w-]*/m, // the beginning of an admonition
 ].map(({source}) => source);
 const SEPARATOR = new RegExp(REPLACED.join('|'), 'gmu');
-/** Words, numbers and signs that typography leaves alone. Each Han character is one; Hangul ends Latin letters. */
+/** Words, numbers and signs that typography does not change. Each Han character is a word; Hangul ends Latin words. */
 const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
 const HANGUL = String.raw`\p{Script=Hangul}`;
 const SIGNS = String.raw`[\\<>=+%#@&/]|(?!\p{ASCII})[\p{So}\p{Sm}\p{Sc}]`;
 const WORD = new RegExp(String.raw`[${CJK}]|${HANGUL}+|(?:(?![${CJK}${HANGUL}])[\p{L}\p{N}\p{M}])+|${SIGNS}`, 'gu');
 
-/** The words of a text, in the form in which texts are compared. */
+/** The words of a text, normalized for comparison. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -100,10 +100,10 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Elements that hold no words of the author, as a reader of the page leaves them out. */
+/** Elements without text of the author, which are skipped on built pages as well. */
 const LEFT_OUT = new Set(['script', 'style', 'template', 'noscript', 'button', 'nav', 'form', 'math', 'svg']);
 const MEDIA = new Set(['iframe', 'video', 'audio', 'source', 'embed']);
-/** Texts that components are given besides their children. */
+/** Attributes of components that are texts. */
 const LABELS = new Set(['label', 'title', 'summary', 'caption']);
 
 function collect(tree: HtmlRoot): Written {
@@ -205,7 +205,7 @@ function partsOf(cell: ElementContent): string[] {
   return blocks.map((words) => words.map(({value}) => value).join(' '));
 }
 
-/** The words of pieces of a text that stand together, parted where something is shown in another form. */
+/** The words of adjacent pieces of a text, split where something is shown in another form. */
 function blocksIn(pieces: Word[]): Word[][] {
   const text = pieces.map(({value}) => value).join('');
   const starts: {offset: number; line: number}[] = [];
@@ -214,9 +214,9 @@ function blocksIn(pieces: Word[]): Word[][] {
     starts.push({offset, line});
     offset += value.length;
   }
-  const lineAt = (place: number) => {
-    const start = starts.findLast((each) => each.offset <= place);
-    return (start?.line ?? 1) + text.slice(start?.offset ?? 0, place).split('\n').length - 1;
+  const lineAt = (end: number) => {
+    const start = starts.findLast((each) => each.offset <= end);
+    return (start?.line ?? 1) + text.slice(start?.offset ?? 0, end).split('\n').length - 1;
   };
   const blocks: Word[][] = [];
   let from = 0;
@@ -224,8 +224,8 @@ function blocksIn(pieces: Word[]): Word[][] {
     const part = text.slice(from, index);
     let at = 0;
     const words = wordsOf(part).map((value): Word => {
-      const place = part.indexOf(value, at);
-      at = place < 0 ? at : place + value.length;
+      const position = part.indexOf(value, at);
+      at = position < 0 ? at : position + value.length;
       return {value, line: lineAt(from + at)};
     });
     if (words.length) blocks.push(words);

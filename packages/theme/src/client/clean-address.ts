@@ -1,6 +1,6 @@
 import {decodable, localPath} from './local-path';
 
-/** The path of the docs below the home page of a language, and the document that it shows (plugins/docs-root). */
+/** The path of the docs relative to a home page, and the document that it shows (plugins/docs-root). */
 type DocsRoot = {route: string; home: string};
 
 /** The address as the app can read it: local, without the extension, with valid escapes. `home`: of the language. */
@@ -12,7 +12,7 @@ export function cleanAddress(
   return cleanPath(decodable(pathname), home, docs) + search + (decodable(hash) === hash ? hash : '');
 }
 
-/** The path for the router, which decodes it again: on this site and below `home`. */
+/** The path for the router, which decodes it again. It is on this site, below `home`. */
 export function routerPath(pathname: string, home: string, docs: DocsRoot): string {
   const path = cleanPath(decodable(pathname), home, docs);
   return path.startsWith(home) ? path : `${home}404`;

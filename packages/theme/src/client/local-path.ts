@@ -2,7 +2,7 @@
 export function localPath(path: string): string {
   const decoded = decodeAscii(path);
   if (path.startsWith('/') && !/[\\\p{Cc}]|\/\//u.test(decoded)) return path;
-  // Control characters become a slash too: without them, what lies on both sides could form an escape.
+  // Control characters become a slash too: if they were removed, their neighbors could form an escape.
   const clean = `/${decoded}`.replace(/[/\\\p{Cc}]+/gu, '/');
   return decodable(clean).replace(/[?#]/g, encodeURIComponent);
 }

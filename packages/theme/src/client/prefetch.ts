@@ -1,4 +1,4 @@
-/** Lets Docusaurus fetch ahead the next page, and links that the reader is about to follow (page/app.ts). */
+/** Lets Docusaurus prefetch the next page, and links that the reader is about to follow (page/app.ts). */
 export function limitPrefetch(): void {
   const {docusaurus} = window;
   const isNext = (address: string) =>

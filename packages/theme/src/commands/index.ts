@@ -3,10 +3,10 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {fails} from 'inkstone-core/command';
 import type {Options as CheckOptions} from '../check';
-import {type CommandOptions, type Site, siteOf} from '../content/site';
+import {type CommandOptions, type Site, siteOf} from '../content';
 import type {Options as PostsOptions} from './posts';
 
-export type {CommandOptions} from '../content/site';
+export type {CommandOptions} from '../content';
 
 type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
 

@@ -8,7 +8,7 @@ import {languagesOf} from 'inkstone-core/page-languages';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {check} from '../check';
 import {frontMatterParser} from '../config/front-matter';
-import type {Site} from '../content/site';
+import type {Site} from '../content';
 import {siteIn, siteWith} from './fixtures';
 import {newPost, runNew} from './new';
 

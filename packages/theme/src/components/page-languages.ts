@@ -8,7 +8,7 @@ import {sourceLocale, type Written} from 'inkstone-core/locale-folder';
 const PAGE_NUMBER = /\/page\/\d+$/;
 
 /** What is known of the page at this address in other languages. */
-export type PageLanguages = {
+type PageLanguages = {
   /** The languages in which it is really written: not those whose address shows the original. */
   languages: string[];
   /** The first of them: the one that it was written in. */

@@ -10,7 +10,7 @@ import {namesInMdx} from 'remark-scholar';
 import {SECURITY_OPTIONS, untranslatedIn} from '../check';
 import type {CommandOptions} from '../commands';
 import giscus, {withGiscus} from '../comments';
-import {siteOf} from '../content/site';
+import {siteOf} from '../content';
 import includedFiles from '../included-files';
 import {noTheme} from '../markdown/prism';
 import {pageTemplate} from '../page/template';
@@ -54,8 +54,8 @@ export function defineSite(given: SiteOptions): Config {
   const options = resolveOptions(given);
   setUpGit();
   const config = configOf(options, resolveLanguages(options.languages, options.baseUrl));
-  const own = options.docusaurus;
-  const whole = typeof own === 'function' ? own(config) : (merged(config, own) as Config);
+  const overrides = options.docusaurus;
+  const whole = typeof overrides === 'function' ? overrides(config) : (merged(config, overrides) as Config);
   if (whole.storage?.namespace)
     throw new Error(
       'docusaurus.config: leave out `storage.namespace`. With one, each language would forget the color mode that ' +
@@ -81,8 +81,8 @@ function basisOf(options: ResolvedOptions, languages: Languages) {
   const facts = factsFrom(options);
   const citationStyle = options.citations.style;
   const sourceUrl = repository && `${repository}/blob/${branch}/`;
-  const {inItsLanguage, ...own} = markdownPlugins({languages, baseUrl, strict, sourceUrl, citationStyle});
-  const postMarkdown = withExtensions(own, options.extensions);
+  const {inItsLanguage, ...markdown} = markdownPlugins({languages, baseUrl, strict, sourceUrl, citationStyle});
+  const postMarkdown = withExtensions(markdown, options.extensions);
   const before = [...postMarkdown.beforeDefaultRemarkPlugins, inItsLanguage];
   const {github, url = github, email} = author;
   const [title, tagline] = [text(options.title), text(options.tagline)];

@@ -53,7 +53,7 @@ test('numbers and dates in text fields are the text as written, a number is no d
     text: '---\ntitle: A\ndate: 20240102\n---\n',
     frontMatter: {title: 'A', date: 20240102},
   });
-  await expect(numbered).rejects.toThrow(`${POST}:3: the date 20240102 is a number, no day; write it as 2026-01-31`);
+  await expect(numbered).rejects.toThrow(`${POST}:3: the date 20240102 is a number, not a day; write it as 2026-01-31`);
 });
 
 describe('a post of a day to come is a draft', () => {
@@ -89,7 +89,7 @@ test.each([
   [':::tip\n\n**一**：[二](/x)\n\n:::', '一：二'],
   ['一行：\\\n又一行。', '一行：'],
   ['C\\# and \\*x\\*', 'C# and *x*'],
-  ['打开 D:\\xampp。', '打开 D:\\\\xampp。'],
+  ['打开 D:\\xampp。', '打开 D:\\xampp。'],
   ['`c_d`, `<b>` and `{#id}`: $x_1 < y_{n}$, *z*', 'c_d, <b> and {#id}: $x_1 < y_{n}$, z'],
   ['```py\na_b\n```\n\n$a_1$ and `` a`_b_ `` cost \\$5', '$a_1$ and a`_b_ cost $5'],
   ['', undefined],

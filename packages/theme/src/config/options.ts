@@ -8,7 +8,7 @@ import type {OtherText, Term} from 'docusaurus-plugin-translations';
 import {FALLBACK} from 'inkstone-core/messages';
 import type {Pluggable} from 'unified';
 import {type Giscus, giscusSchema} from '../comments';
-import type {PageCheck, StyleRules} from '../content/site';
+import type {PageCheck, StyleRules} from '../content';
 import type {Language, Text} from '../site/languages';
 
 /** A color for both color modes, or one for each: `#rrggbb`. */
@@ -18,7 +18,7 @@ export type Color = string | {light: string; dark: string};
 export type Item = Omit<NavbarItem, 'label'> & {label?: Text};
 
 /** A link of the footer: `to` a page of this site, or `href` elsewhere. */
-export type FooterLink = {label: Text; to?: string; href?: string};
+type FooterLink = {label: Text; to?: string; href?: string};
 
 /** What another package adds to a site, beside what a plugin of Docusaurus can. */
 export type Extension = {
@@ -114,7 +114,9 @@ const language = Joi.alternatives(
   .custom((value: Language, {message}) => {
     const {tag, label} = typeof value === 'string' ? {tag: value, label: undefined} : value;
     if (nameOf(tag) || (label && nameOf(tag) === '')) return value;
-    return message({custom: '{{#label}} is no known language: write its tag, such as "en", or give it a `label` too'});
+    return message({
+      custom: '{{#label}} is not a known language: write its tag, such as "en", or give it a `label` too',
+    });
   });
 /** What a language is called; empty where a tag has no name, undefined where it is none. */
 function nameOf(tag: string): string | undefined {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {placeOf} from 'inkstone-core/site-files';
+import {pageOf} from 'inkstone-core/site-files';
 import {folderOfCommand, siteAt} from 'inkstone-core/site-folder';
 import type {ResolvedOptions} from './options';
 
@@ -20,7 +20,7 @@ function fileOf(edited: Edited): string {
   // Docusaurus does not say whether it is the translation.
   const original = `${edited.versionDocsDirPath}/${edited.docPath}`;
   const site = siteAt(path.resolve(folderOfCommand(), original));
-  const {folder, name} = placeOf(original, site) ?? {};
+  const {folder, name} = pageOf(original, site) ?? {};
   const translation = folder && `${folder.translation(edited.locale)}/${name}`;
   return translation && fs.existsSync(path.join(site.siteDir, translation)) ? translation : original;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {sourceAt} from 'inkstone-core/markdown-files';
-import {placeOf, type SiteFiles, siteFiles, sourceFolder} from 'inkstone-core/site-files';
+import {pageOf, type SiteFiles, siteFiles, sourceFolder} from 'inkstone-core/site-files';
 import {bibliographiesIn} from 'remark-scholar';
 import type {Compiler, LoaderContext} from 'webpack';
 import {includedFile} from '../shared/included/files';
@@ -35,7 +35,7 @@ export function watchedBy(file: string, source: string, site: SiteFiles) {
   const {siteDir, staticDirectories} = site;
   const folder = sourceFolder(file, site);
   // Whether a figure of a post has an interactive form is seen there.
-  const isPost = placeOf(folder, site)?.folder.kind === 'posts';
+  const isPost = pageOf(folder, site)?.folder.kind === 'posts';
   return {
     folders: [folder, ...(isPost ? staticDirectories.map((name) => path.join(siteDir, name, 'figures')) : [])],
     files: [

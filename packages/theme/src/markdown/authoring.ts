@@ -10,7 +10,7 @@ import {report} from '../site/report';
 
 /** `style`: of citations. */
 type Surroundings = {locale: string; style: string};
-export type AuthoringOptions = Pick<Languages, 'current'> &
+type AuthoringOptions = Pick<Languages, 'current'> &
   Omit<Surroundings, 'locale'> & {
     /** Whether a mistake makes the build fail. */
     strict: boolean;

@@ -8,7 +8,7 @@ import type {VFile} from 'vfile';
 import {report} from '../site/report';
 
 /** What Temml says of a formula that it cannot read. `offset`: where, in the TeX. */
-export type FormulaError = {reason: string; offset: number};
+type FormulaError = {reason: string; offset: number};
 
 const REFERENCE = 'give the formula a name, $$ {#eq-name}, and refer to it in the text: [@eq-name]';
 /** What MathJax reads, and LaTeX most of it, and Temml only in the form that it is given here. */

@@ -110,10 +110,10 @@ function asJsx(
   {tagName, properties, children}: Extract<ElementContent, {type: 'element'}>,
   values: (readonly [string, string | Expression])[],
 ) {
-  const given = new Map(values);
+  const expressions = new Map(values);
   const attributes = Object.entries(properties).map(([name, value]): MdxJsxAttribute => {
-    const own = given.get(name);
-    if (own !== undefined) return attributeOf(name, own);
+    const expression = expressions.get(name);
+    if (expression !== undefined) return attributeOf(name, expression);
     if (value === true) return {type: 'mdxJsxAttribute', name};
     if (name === 'style') return expressionAttribute(name, styleToJs(String(value), {reactCompat: true}));
     return {type: 'mdxJsxAttribute', name, value: Array.isArray(value) ? value.join(' ') : String(value)};

@@ -1,5 +1,5 @@
 import {languageOf} from 'inkstone-core/locale-folder';
-import {placeOf} from 'inkstone-core/site-files';
+import {pageOf} from 'inkstone-core/site-files';
 import {siteAt} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
 import {htmlElement} from 'remark-scholar';
@@ -14,7 +14,7 @@ export function inItsLanguage({current, i18n}: Pick<Languages, 'current' | 'i18n
   return (tree: Root, file: VFile) => {
     const frontMatter = (file.data.frontMatter ?? {}) as {title?: string; language?: string};
     const original = languageOf(frontMatter, i18n);
-    if (current === original || placeOf(file.path, siteAt(file.path))?.locale === current) return;
+    if (current === original || pageOf(file.path, siteAt(file.path))?.locale === current) return;
     const {title} = frontMatter;
     if (title && !tree.children.some((node) => node.type === 'heading' && node.depth === 1))
       tree.children.unshift({type: 'heading', depth: 1, children: [{type: 'text', value: title}]});

@@ -54,8 +54,8 @@ test.each([
 ])('%s', (_, file, text, expected) => expect(addresses(file, text)).toEqual([expected]));
 
 test.each([
-  ['---\ntitle: x\n---\n\n![x](./no such.png)\n', /^docs\/a\.md:5: !\[x\]\(\.\/no such\.png\) is no picture/],
-  ['| a | b |\n| --- |\n| c | d |\n', /^docs\/a\.md:1: this is no table: its first line has 2 cells, .* 1;/],
+  ['---\ntitle: x\n---\n\n![x](./no such.png)\n', /^docs\/a\.md:5: !\[x\]\(\.\/no such\.png\) is not a picture/],
+  ['| a | b |\n| --- |\n| c | d |\n', /^docs\/a\.md:1: this is not a table: its first line has 2 cells, .* 1;/],
 ])('%j is reported with file and line', (text, message) => {
   addresses('docs/a.md', text);
   expect(logger.warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(message));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {posixPath} from '@docusaurus/utils';
 import {decoded} from 'inkstone-core/decoded';
-import {placeOf, type SiteFiles, staticFile} from 'inkstone-core/site-files';
+import {pageOf, type SiteFiles, staticFile} from 'inkstone-core/site-files';
 import {siteAt, siteFolderOf} from 'inkstone-core/site-folder';
 import type {Image, Link, Paragraph, Root, RootContent, Text} from 'mdast';
 import {visit} from 'unist-util-visit';
@@ -60,7 +60,7 @@ export function pageFile(file: string, address: string, options: PageFilesOption
 
 /** Where a file is among the originals and among the translations, whether it is there or not. */
 function inBothFolders(file: string, site: SiteFiles, locale: string) {
-  const {folder, name} = placeOf(file, site) ?? {};
+  const {folder, name} = pageOf(file, site) ?? {};
   if (!folder) return {original: file, translation: file};
   return {original: `${folder.source}/${name}`, translation: `${folder.translation(locale)}/${name}`};
 }
@@ -75,7 +75,7 @@ function withSpaces(text: Text, file: string, options: PageFilesOptions): RootCo
       : pageFile(file, address, options) !== undefined;
     if (!isThere) {
       const fix = 'write <> around the address, or %20 for each space';
-      const problem = `${all} is no ${mark ? 'picture' : 'link'}, and there is no such file: ${fix}`;
+      const problem = `${all} is not a ${mark ? 'picture' : 'link'}, and there is no such file: ${fix}`;
       report(file, {position}, problem, options.strict);
       continue;
     }
@@ -96,7 +96,7 @@ function reportTable(paragraph: Paragraph, file: VFile, strict: boolean): void {
   const [first, second] = [cellsOf(lines[at - 1]), cellsOf(lines[at])];
   if (at < 0 || first === second) return;
   const counts = `its first line has ${first} cells, the line of dashes ${second}`;
-  report(file.path, paragraph, `this is no table: ${counts}; give both the same count`, strict);
+  report(file.path, paragraph, `this is not a table: ${counts}; give both the same count`, strict);
 }
 
 function cellsOf(line = ''): number {

@@ -2,7 +2,7 @@ import type {Element, Root} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
 
 /** What a screen reader says of the two. */
-export type Labels = {table: string; formula: string};
+type Labels = {table: string; formula: string};
 
 /** Makes wide tables and display formulas focusable, so that the keyboard can scroll them (WCAG 2.1.1). */
 export function scrollable(label: Labels) {

@@ -6,7 +6,7 @@ import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import yaml from 'js-yaml';
 
 /** What is wrong in a file of authors or tags. `stops`: the build; without it, readers meet something broken. */
-export type DataMistake = {file: string; line: number; message: string; fix: string; stops: boolean};
+type DataMistake = {file: string; line: number; message: string; fix: string; stops: boolean};
 type Site = {siteDir: string; staticDirectories: string[]; baseUrl: string};
 /** `folders`: of the blog, first that of the originals, relative to the site. */
 type Blog = {folders: string[]; authorsMapPath?: string; tags?: string | false | null};
@@ -51,8 +51,8 @@ function mistakesIn(
   file: string,
   kind: keyof typeof SCHEMAS,
 ): DataMistake[] {
-  const place = path.join(siteDir, file);
-  const text = fs.existsSync(place) ? fs.readFileSync(place, 'utf8') : '';
+  const absolute = path.join(siteDir, file);
+  const text = fs.existsSync(absolute) ? fs.readFileSync(absolute, 'utf8') : '';
   const entries = (yaml.load(text) ?? {}) as Record<string, Record<string, string> | null>;
   const {error} = SCHEMAS[kind].validate(entries, {abortEarly: false});
   const wrong = (error?.details ?? []).map(({path: keys, message, type}): DataMistake => {
@@ -63,17 +63,17 @@ function mistakesIn(
   return Object.entries(entries).flatMap(([name, entry]) => {
     const imageURL = entry?.imageURL ?? entry?.image_url;
     if (!imageURL || /^(?:[a-z]+:|\/\/)/i.test(imageURL)) return [];
-    const own = decoded(imageURL).replace(/[?#].*/, '');
-    const below = (own.startsWith(baseUrl) ? own.slice(baseUrl.length) : own).replace(/^\//, '');
-    const places = own.startsWith('.')
-      ? [path.join(place, '..', own)]
+    const image = decoded(imageURL).replace(/[?#].*/, '');
+    const below = (image.startsWith(baseUrl) ? image.slice(baseUrl.length) : image).replace(/^\//, '');
+    const candidates = image.startsWith('.')
+      ? [path.join(absolute, '..', image)]
       : staticDirectories.map((folder) => path.resolve(siteDir, folder, below));
-    if (places.some((each) => fs.existsSync(each))) return [];
+    if (candidates.some((each) => fs.existsSync(each))) return [];
     const [folder = ''] = staticDirectories;
-    const missing = own.startsWith('.') ? path.posix.join(file, '..', own) : path.posix.join(folder, below);
+    const missing = image.startsWith('.') ? path.posix.join(file, '..', image) : path.posix.join(folder, below);
     const message = `there is no file ${missing}`;
     const fix = `correct the address, or add the picture: /img/me.png is ${path.posix.join(folder, 'img/me.png')}`;
-    return [{file, line: lineOf(text, [name, 'image_url']), message, fix, stops: own.startsWith('.')}];
+    return [{file, line: lineOf(text, [name, 'image_url']), message, fix, stops: image.startsWith('.')}];
   });
 }
 

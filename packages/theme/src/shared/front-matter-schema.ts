@@ -6,7 +6,7 @@ import {
   JoiFrontMatter as Joi,
 } from '@docusaurus/utils-validation';
 import {TEXTS} from 'inkstone-core/text-as-written';
-import {FIELDS, stopsBuild} from './backslashes';
+import {stopsBuild} from './backslashes';
 
 /** Whether a text is a day of the calendar, as 2026-01-31. */
 export function validDay(day: string): boolean {
@@ -17,12 +17,12 @@ export function validDay(day: string): boolean {
 /** What is wrong with the value of `date`: other forms are read in the zone of the machine, or as a day of 2001. */
 function problemOfDate(date: unknown): string | undefined {
   if (date instanceof Date) return undefined;
-  if (typeof date !== 'string') return `the date ${date} is a ${typeof date}, no day`;
+  if (typeof date !== 'string') return `the date ${date} is a ${typeof date}, not a day`;
   const [, ...parts] = date.match(/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[Tt\s]|$)/) ?? [];
   if (parts.length === 0) return `the date ${date} does not begin with a day such as 2026-01-31`;
   const isTime = !Number.isNaN(Date.parse(date.replace(/[Tt](?=\d)/, ' ')));
   const isDay = validDay(parts.map((part) => part.padStart(2, '0')).join('-'));
-  return isDay && isTime ? undefined : `the date ${date} is no ${isDay ? 'time' : 'day of the calendar'}`;
+  return isDay && isTime ? undefined : `the date ${date} is not a ${isDay ? 'valid time' : 'calendar date'}`;
 }
 
 type Mistake = {key: string; message: string; fix: string};
@@ -56,12 +56,10 @@ export function problemOfLanguage(language: unknown, locales: string[]): {messag
 
 /**
  * The mistakes in front matter for which Docusaurus would stop the build, or show readers something wrong.
- * @param isOwn whether it is of a post of the blog of the theme, in which more is mended
+ * @param isOwn whether it is of a page with the Markdown of the theme, where each backslash stays as it is written
  */
 export function mistakesInFrontMatter(frontMatter: object, isOwn: boolean): Mistake[] {
-  const unwritable = Object.entries(frontMatter).filter(
-    ([key, value]) => !(isOwn && FIELDS.includes(key)) && stopsBuild(value),
-  );
+  const unwritable = isOwn ? [] : Object.entries(frontMatter).filter(([, value]) => stopsBuild(value));
   const backslashes = unwritable.map(([key]) => ({
     key,
     message: `${key} has a backslash at which Docusaurus stops the build`,

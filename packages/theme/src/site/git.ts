@@ -21,8 +21,8 @@ export function isWithoutCommits(): boolean {
 /** Gives settings to every Git that this process starts. @param env the environment of the process */
 export function setUpGit(env: Record<string, string | undefined> = process.env): void {
   const count = Number(env.GIT_CONFIG_COUNT ?? 0);
-  const given = Array.from({length: count}, (_, index) => env[`GIT_CONFIG_KEY_${index}`]);
-  for (const [key, value] of SETTINGS.filter(([key]) => !given.includes(key))) {
+  const keys = Array.from({length: count}, (_, index) => env[`GIT_CONFIG_KEY_${index}`]);
+  for (const [key, value] of SETTINGS.filter(([key]) => !keys.includes(key))) {
     const index = Number(env.GIT_CONFIG_COUNT ?? 0);
     env[`GIT_CONFIG_KEY_${index}`] = key;
     env[`GIT_CONFIG_VALUE_${index}`] = value;

@@ -22,8 +22,8 @@ export function resolveLanguages(languages: Language[], baseUrl: string, environ
   const all = languages.map((language) => (typeof language === 'string' ? {tag: language} : language));
   const locales = all.map(({tag}) => tag);
   const [defaultLocale = FALLBACK] = locales;
-  const given = environment.DOCUSAURUS_CURRENT_LOCALE ?? '';
-  const current = locales.includes(given) ? given : defaultLocale;
+  const locale = environment.DOCUSAURUS_CURRENT_LOCALE ?? '';
+  const current = locales.includes(locale) ? locale : defaultLocale;
   const homeOf = (locale: string) => (locale === defaultLocale ? baseUrl : `${baseUrl}${locale}/`);
   const localeConfigs = Object.fromEntries(
     all.map(({tag, label = labelOf(tag), ...rest}) => [tag, {label, baseUrl: homeOf(tag), ...rest}]),

@@ -51,7 +51,7 @@ test.each([
   [
     'a folder without Git',
     (to: string) => fs.cpSync(clone, to, {recursive: true, filter: (from) => path.basename(from) !== '.git'}),
-    'no Git clone',
+    'not a Git clone',
   ],
 ])('in %s nobody knows, and the build says so once', async (_, make, said) => {
   warnings.mockClear();

@@ -14,8 +14,8 @@ type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
 export async function modifiedOf(file: string, {siteDir, siteConfig}: Site): Promise<string | undefined> {
   const filePath = path.join(siteDir, file);
   const {date, last_update: lastUpdate} = (sourceAt(filePath)?.frontMatter ?? {}) as Dates;
-  const said = dayOf(lastUpdate?.date);
-  if (said) return said;
+  const stated = dayOf(lastUpdate?.date);
+  if (stated) return stated;
   if (!hasFullHistory(siteDir)) return undefined;
   const commit = await siteConfig.future.experimental_vcs.getFileLastUpdateInfo(filePath);
   if (!commit) return undefined;
@@ -45,7 +45,7 @@ function hasFullHistory(siteDir: string): boolean {
   const isFull = status === 0 && stdout.trim() === 'false';
   histories.set(siteDir, isFull);
   const [reason, fix] =
-    status === 0 ? ['is a shallow clone', 'run "git fetch --unshallow"'] : ['is no Git clone', 'build from a clone'];
+    status === 0 ? ['is a shallow clone', 'run "git fetch --unshallow"'] : ['is not a Git clone', 'build from a clone'];
   const missing = 'sitemaps, feeds and structured data leave out when pages last changed';
   if (!isFull) logger.warn(`This folder ${reason}: ${missing}. To have the dates, ${fix}.`);
   return isFull;

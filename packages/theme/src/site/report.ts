@@ -21,8 +21,8 @@ export function report(file: string, node: Node, problem: string, strict: boolea
 }
 
 /** Names a mistake once: Docusaurus compiles each file twice, and in each language. `strict`: the build fails. */
-export function tell(place: string, problem: string, strict: boolean): void {
-  const message = `${place}: ${problem}`;
+export function tell(location: string, problem: string, strict: boolean): void {
+  const message = `${location}: ${problem}`;
   if (reported.has(message)) return;
   reported.add(message);
   if (strict) {
@@ -33,8 +33,8 @@ export function tell(place: string, problem: string, strict: boolean): void {
 }
 
 /** Whether something was told of a line, `file:line`, already. */
-export const isPlaceTold = (place: string): boolean =>
-  [...reported].some((message) => message.startsWith(`${place}: `));
+export const isReported = (location: string): boolean =>
+  [...reported].some((message) => message.startsWith(`${location}: `));
 
 /** Empties the bundler's cache: a page from there would not tell again what is broken, nor see that it is mended. */
 function forgetPages(site: string): void {

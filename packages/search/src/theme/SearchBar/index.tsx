@@ -11,13 +11,13 @@ import type {SearchConfig} from '../../shared/dialog';
 import {useFacets, useSearchData} from '../../shared/search-data';
 import './styles.css';
 
-/** The search button, with what the dialog needs to know of the search. */
+/** The search button, with the data that the dialog needs. */
 export default function SearchBar() {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const {opener, searchPagePath, appId, apiKey, indexName, maxResultsPerGroup, missingResults} = useSearchData();
   const history = useHistory();
   useEffect(() => {
-    // Without an opener here, the site goes to what is chosen.
+    // Without an opener here, a script of the site navigates.
     if (!opener) return undefined;
     const navigate = (event: Event) => {
       event.preventDefault();

@@ -31,15 +31,15 @@ export default function SearchPage() {
     if (query !== address) setAddress(query);
   }, [query, address, setAddress]);
   const input = useRef<HTMLInputElement>(null);
-  // What the reader has typed before the app ran.
+  // What the reader typed before the app ran.
   useLayoutEffect(() => {
     const typed = input.current?.value;
     if (typed && typed !== address) setAddress(cutQuery(typed));
   }, []);
   // Text that is being composed with an input method is not a query yet.
   const [isComposing, setComposing] = useState(false);
-  const [asked, setAsked] = useState(query.trim());
-  if (!isComposing && asked !== query.trim()) setAsked(query.trim());
+  const [submitted, setSubmitted] = useState(query.trim());
+  if (!isComposing && submitted !== query.trim()) setSubmitted(query.trim());
   const title = query.trim()
     ? translate({id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for “{query}”'}, {query})
     : translate({id: 'site.search.title', message: 'Search this site'});
@@ -80,7 +80,7 @@ export default function SearchPage() {
         <noscript>
           <p>{translate({id: 'site.search.noscript', message: 'Search needs JavaScript.'})}</p>
         </noscript>
-        <Results query={asked} />
+        <Results query={submitted} />
       </main>
     </Layout>
   );
@@ -89,7 +89,7 @@ export default function SearchPage() {
 function Results({query}: {query: string}) {
   const {status, hits, nbHits, partial, problem, hasMore, more, retry} = useSearch(query);
   const list = useRef<HTMLOListElement>(null);
-  // The button for more goes away when it is pressed: the first of the hits it brings takes the focus.
+  // The button for more results disappears when pressed, so the first new hit takes the focus.
   const before = useRef(0);
   useEffect(() => {
     if (before.current === 0 || hits.length <= before.current) return;
@@ -180,23 +180,23 @@ async function backendOf({appId, apiKey}: Algolia, baseUrl: string, version: str
 type Answer = SearchResult & {status: 'idle' | 'loading' | 'done' | 'failed'; page: number; problem?: string};
 const nothing: Answer = {status: 'idle', hits: [], nbHits: 0, nbPages: 0, page: 0};
 
-/** Requests the hits of a query page by page. Those of the query before stay until then, and the place with them. */
+/** Requests the hits of a query page by page. Until they arrive, the previous hits and the scroll position stay. */
 function useSearch(query: string) {
   const {siteConfig, siteMetadata} = useDocusaurusContext();
   const account = useSearchData();
   const facets = JSON.stringify(useFacets());
   const [answer, setAnswer] = useState(nothing);
-  const [asked, setAsked] = useState({page: 0});
+  const [requested, setRequested] = useState({page: 0});
   const search = useRef<Search>(undefined);
 
-  useEffect(() => setAsked({page: 0}), [query]);
+  useEffect(() => setRequested({page: 0}), [query]);
   useEffect(() => {
     if (!query) {
       setAnswer(nothing);
       return undefined;
     }
     let isCurrent = true;
-    const {page} = asked;
+    const {page} = requested;
     const earlier = page === 0 ? [] : answer.hits.slice(0, page * 20);
     const words = window.matchMedia('(max-width: 768px)').matches ? 5 : 10;
     const request = {
@@ -227,13 +227,13 @@ function useSearch(query: string) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [query, asked, facets]);
+  }, [query, requested, facets]);
 
   return {
     ...answer,
     hasMore: answer.status === 'done' && answer.page + 1 < answer.nbPages,
-    more: () => setAsked({page: answer.page + 1}),
+    more: () => setRequested({page: answer.page + 1}),
     // The same page once more: a new object is a new question.
-    retry: () => setAsked(({page}) => ({page})),
+    retry: () => setRequested(({page}) => ({page})),
   };
 }

@@ -5,14 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import chokidar from 'chokidar';
 import {localeFolder} from 'inkstone-core/locale-folder';
-import type {Site} from '../../content/site';
+import type {Site} from '../../content';
 import {watchProblems} from './problems';
 import {createProxy, freePort, listen} from './proxy';
 
 type Server = {locale: string; label: string; prefix: string; port: number};
 
 /** Serves all languages on one port: Docusaurus' dev server has one language, so a proxy chooses one by path. */
-export async function runDev(site: Site, given: number): Promise<void> {
+export async function runDev(site: Site, firstPort: number): Promise<void> {
   const {siteDir, i18n} = site;
   const {defaultLocale, locales, localeConfigs} = i18n;
   const servers: Server[] = [];
@@ -26,7 +26,7 @@ export async function runDev(site: Site, given: number): Promise<void> {
   // The folder of the site, because a folder that is deleted and restored is seen from the one above it alone.
   const watcher = chokidar.watch(siteDir, {ignoreInitial: true, ignored});
   const {answer, wasTold} = watchProblems(site, watcher);
-  const port = await listen(createProxy(servers, answer), given);
+  const port = await listen(createProxy(servers, answer), firstPort);
   let stopping = false;
   const restarting = new Set<string>();
   const children = new Map(servers.map((server) => [server.locale, run(server)]));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {FSWatcher} from 'chokidar';
 import {markdownIn, relative} from 'inkstone-core/site-files';
 import {checkDataFiles, checkPage, type Problem} from '../../check';
-import {placesOf, readPage, readPages, type Site} from '../../content/site';
+import {pageFolders, readPage, readPages, type Site} from '../../content';
 
 /** In ms: an editor that saves a file in steps is done then. */
 const QUIET = 300;
@@ -27,14 +27,14 @@ export function watchProblems(site: Site, watcher: FSWatcher) {
   /** When each file was last seen to have a problem. */
   const brokenAt = new Map<string, number>();
 
-  const places = [
+  const roots = [
     ...site.folders.map(({source}) => source),
     relative(site.siteDir, path.resolve(site.siteDir, site.i18n.path)),
   ];
-  watcher.add(places.filter((place) => place.startsWith('..')).map((place) => path.join(site.siteDir, place)));
+  watcher.add(roots.filter((root) => root.startsWith('..')).map((root) => path.join(site.siteDir, root)));
   watcher.on('all', (_, absolute) => {
     const file = relative(site.siteDir, absolute);
-    if (!places.some((place) => `${file}/`.startsWith(`${place}/`))) return;
+    if (!roots.some((root) => `${file}/`.startsWith(`${root}/`))) return;
     changed.add(file);
     clearTimeout(timer);
     timer = setTimeout(look, QUIET);
@@ -68,9 +68,9 @@ export function watchProblems(site: Site, watcher: FSWatcher) {
     // A line may move: the problem is the same.
     const isIn = (list: Problem[], {file, message}: Problem) =>
       list.some((each) => each.file === file && each.message === message);
-    const told = new Map(now.filter((each) => !isIn(problems, each)).map((each) => [each.message, each]));
-    if (told.size > 0) toldAt = Date.now();
-    for (const {file, line, message, fix} of told.values())
+    const fresh = new Map(now.filter((each) => !isIn(problems, each)).map((each) => [each.message, each]));
+    if (fresh.size > 0) toldAt = Date.now();
+    for (const {file, line, message, fix} of fresh.values())
       console.error(`\n${file}:${line}: ${message}\n    ${fix}\n`);
     for (const {file, message} of problems.filter((each) => !isIn(now, each)))
       console.log(`${file}: mended (${message})`);
@@ -81,11 +81,11 @@ export function watchProblems(site: Site, watcher: FSWatcher) {
 
   /** What has changed, and the pages in the same folders in every language. */
   function affected(): string[] {
-    const places = placesOf(site).map(({place}) => place);
+    const roots = pageFolders(site).map(({root}) => root);
     const folders = [...changed].flatMap((file) => {
-      const own = places.find((place) => file.startsWith(`${place}/`));
-      const folder = own && path.posix.dirname(file.slice(own.length + 1));
-      return folder && folder !== '.' ? places.map((place) => `${place}/${folder}`) : [];
+      const root = roots.find((root) => file.startsWith(`${root}/`));
+      const folder = root && path.posix.dirname(file.slice(root.length + 1));
+      return folder && folder !== '.' ? roots.map((root) => `${root}/${folder}`) : [];
     });
     const beside = folders.flatMap((folder) =>
       markdownIn(path.join(site.siteDir, folder)).map((name) => `${folder}/${name}`),

@@ -9,12 +9,12 @@ import {markdownIn} from 'inkstone-core/site-files';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import {OWN_PAGES} from '../../check';
-import type {Site} from '../../content/site';
+import type {Site} from '../../content';
 import {validDay} from '../../shared/front-matter-schema';
 import {below} from '../../site/facts';
 
 /** `titles`: in `language`, by default that of the site, and if it is translated in all others, in their order. */
-export type NewPost = {slug: string; titles: string[]; date: string; language?: string};
+type NewPost = {slug: string; titles: string[]; date: string; language?: string};
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 /** For a site without `_template` in the folder of its posts. */
@@ -50,7 +50,7 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, rec
   const {locales, defaultLocale} = i18n;
   const written = language ?? defaultLocale;
   if (!locales.includes(written))
-    throw new Error(`${written} is no language of this site; use one of ${locales.join(', ')}.`);
+    throw new Error(`${written} is not a language of this site; use one of ${locales.join(', ')}.`);
   const others = locales.filter((locale) => locale !== written);
   if (![1, locales.length].includes(titles.length) || titles.some((title) => !title.trim())) {
     const label = (locale: string) => i18n.localeConfigs[locale]?.label ?? locale;
@@ -72,20 +72,23 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, rec
   const beside = inTemplate.filter((name) => !forms.includes(name));
   const namesIn = (name: string) => Object.keys(readData(path.join(folder, name)));
   const declared = {tags: namesIn('tags.yml'), authors: namesIn('authors.yml')};
-  const words = (locale: string, title: string) => {
+  const filledTemplate = (locale: string, title: string) => {
     const file = forms.find((name) => name === `post.${locale}.md`) ?? forms[0];
     const values = {title: title.trim(), slug, date, ...(written === defaultLocale ? {} : {language: written})};
     return filled(file ? fs.readFileSync(path.join(template, file), 'utf8') : TEMPLATE, values, declared);
   };
   const [title = '', ...translated] = titles;
-  const original = words(written, title);
-  const place = `${blog.source}/${date}-${slug}`;
+  const original = filledTemplate(written, title);
+  const postFolder = `${blog.source}/${date}-${slug}`;
   const files = [
-    {file: `${place}/index.md`, text: original},
-    ...beside.map((name) => ({file: `${place}/${name}`, text: fs.readFileSync(path.join(template, name), 'utf8')})),
+    {file: `${postFolder}/index.md`, text: original},
+    ...beside.map((name) => ({
+      file: `${postFolder}/${name}`,
+      text: fs.readFileSync(path.join(template, name), 'utf8'),
+    })),
     ...translated.map((each, index) => ({
       file: `${blog.translation(others[index] ?? '')}/${date}-${slug}/index.md`,
-      text: withRecord(words(others[index] ?? '', each), hashOf(original), recordDay),
+      text: withRecord(filledTemplate(others[index] ?? '', each), hashOf(original), recordDay),
     })),
   ];
   const there = files.find(({file}) => fs.existsSync(path.join(siteDir, file)));

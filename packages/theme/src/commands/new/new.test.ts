@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {beforeEach, expect, test} from 'vitest';
 import {check} from '../../check';
-import type {Site} from '../../content/site';
+import type {Site} from '../../content';
 import {siteIn, siteWith} from '../fixtures';
 import {differences, runPost} from '../posts';
 import {findOrInstallPython} from '../posts/python';
@@ -75,7 +75,7 @@ test.each([
   [{titles: ['标题', ' ']}, 'A post needs a title in'],
   [{titles: []}, 'A post needs a title in'],
   [{date: '2026-02-30'}, 'not a date'],
-  [{language: 'fr'}, 'fr is no language of this site; use one of zh-CN, en'],
+  [{language: 'fr'}, 'fr is not a language of this site; use one of zh-CN, en'],
 ])('%j is refused, and nothing is written', (given, reason) => {
   expect(() => newPost(site, {...post, ...given})).toThrow(reason);
   expect(fs.readdirSync(path.join(site.siteDir, 'blog')).filter((name) => name.startsWith('2026'))).toEqual([]);

@@ -33,7 +33,9 @@ function blockOf(program: string): {dependencies?: string[]; 'requires-python'?:
   try {
     return block === undefined ? undefined : parse(block.replace(/^# ?/gm, ''));
   } catch (error) {
-    throw new Error(`${path.basename(program)}: its "# /// script" block is no TOML: ${(error as Error).message}`);
+    throw new Error(
+      `${path.basename(program)}: its "# /// script" block is not valid TOML: ${(error as Error).message}`,
+    );
   }
 }
 
@@ -50,18 +52,18 @@ export function interpreterFor({text}: Requirements, siteDir: string): string {
 export function makeEnvironment(requirements: Requirements, siteDir: string): {python: string; problem?: string} {
   const {folder, args, text, python: version} = requirements;
   const python = interpreterFor(requirements, siteDir);
-  const place = path.resolve(python, '../..');
-  const done = path.join(place, 'done');
+  const environment = path.resolve(python, '../..');
+  const done = path.join(environment, 'done');
   if (fs.existsSync(done)) return {python};
-  fs.rmSync(place, {recursive: true, force: true});
+  fs.rmSync(environment, {recursive: true, force: true});
   const hasUv = spawnSync('uv', ['--version']).status === 0;
   const commands = hasUv
     ? [
-        ['uv', 'venv', '--quiet', ...(version ? ['--python', version] : []), place],
+        ['uv', 'venv', '--quiet', ...(version ? ['--python', version] : []), environment],
         ['uv', 'pip', 'install', '--quiet', '--python', python, ...args],
       ]
     : [
-        ['python3', '-m', 'venv', place],
+        ['python3', '-m', 'venv', environment],
         [python, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...args],
       ];
   for (const [command = '', ...rest] of commands) {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {replaceFile} from 'inkstone-core/replace-file';
-import type {Site} from '../../content/site';
+import type {Site} from '../../content';
 import {importsOf, label, outputOf, programsOf, readRunFile} from '../../plugins/downloads';
 import {makeEnvironment, type Requirements, requirementsIn} from './environment';
 import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './python';
@@ -227,25 +227,26 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 /** As the flags of the command. */
 export type Options = {check?: boolean; measure?: boolean; newest?: boolean; isolate?: boolean};
 
-/** Runs the programs of posts and records what they give. `chosen`: names of posts, or all of them. */
-export async function runPosts({siteDir, folders: all}: Site, chosen: string[], options: Options): Promise<void> {
+/** Runs the programs of posts and records what they give. `filters`: names of posts; without any, all of them. */
+export async function runPosts({siteDir, folders: all}: Site, filters: string[], options: Options): Promise<void> {
   const {check = false, measure = false, newest, isolate = false} = options;
   const source = all.find(({kind}) => kind === 'posts')?.source ?? 'blog';
   const blog = path.join(siteDir, source);
   if (isolate && !canIsolate())
     throw new Error('--isolate needs bubblewrap, which does not start here (on Debian: apt-get install bubblewrap).');
-  const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name) || chosen.includes(name.slice(11));
-  const names = fs.readdirSync(blog).filter((name) => /^\d{4}-\d{2}-\d{2}-/.test(name) && isChosen(name));
+  const isSelected = (name: string) =>
+    filters.length === 0 || filters.includes(name) || filters.includes(name.slice(11));
+  const names = fs.readdirSync(blog).filter((name) => /^\d{4}-\d{2}-\d{2}-/.test(name) && isSelected(name));
   const folders = names.map((name) => path.join(blog, name)).filter((folder) => fs.statSync(folder).isDirectory());
   const hint = `the names are those of the folders in ${source}/, with or without the date.`;
-  const unknown = chosen.filter(
+  const unknown = filters.filter(
     (each) => !folders.some((folder) => [0, 11].some((from) => path.basename(folder).slice(from) === each)),
   );
   if (unknown.length) throw new Error(`No post is called ${unknown.join(', ')}; ${hint}`);
   if (folders.length === 0) throw new Error(`There is no post with a folder of its own in ${source}/.`);
   if (newest) return tryNewest(folders, siteDir);
-  const posts = folders.map((folder) => ({folder, own: requirementsIn(folder)}));
-  const ofSite = posts.flatMap(({folder, own}) => (own ? [] : folder));
+  const posts = folders.map((folder) => ({folder, requirements: requirementsIn(folder)}));
+  const ofSite = posts.flatMap(({folder, requirements}) => (requirements ? [] : folder));
   const shared = [path.join(blog, '_shared')].filter((folder) => fs.existsSync(folder));
   const python = findOrInstallPython([...ofSite, ...shared].flatMap(importsOf), siteDir);
   console.log(`Python: ${python}${withoutNetwork().length ? ', without network' : NETWORK_STAYS}`);
@@ -254,15 +255,17 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
   const queue = posts.values();
   // Two at once: each takes the next post from the same iterator.
   const worker = async () => {
-    for (const {folder, own} of queue)
-      await runOne(folder, own).catch((error: Error) => {
+    for (const {folder, requirements} of queue)
+      await runOne(folder, requirements).catch((error: Error) => {
         // A post that cannot be run does not keep the others from it.
         problems.push(error.message);
         console.log(`✗ ${path.basename(folder)}`);
       });
   };
-  const runOne = async (folder: string, own?: Requirements) => {
-    const {python: postPython, problem} = own ? makeEnvironment(own, siteDir) : {python, problem: undefined};
+  const runOne = async (folder: string, requirements?: Requirements) => {
+    const {python: postPython, problem} = requirements
+      ? makeEnvironment(requirements, siteDir)
+      : {python, problem: undefined};
     const run = runPost(folder, problem ? undefined : postPython, measure, isolate);
     const {products, notRun, notes, ...result} = await run;
     for (const note of [...notRun, ...notes]) console.log(`- ${note}`);
@@ -274,7 +277,7 @@ export async function runPosts({siteDir, folders: all}: Site, chosen: string[], 
     for (const name of changed) replaceFile(path.join(folder, name), products.get(name) ?? '');
     const date = new Date().toISOString().slice(0, 10);
     if (!check && hasRun && isComplete && programs > 0)
-      record(folder, {date, versions: versionsOf(folder, postPython, siteDir, own)});
+      record(folder, {date, versions: versionsOf(folder, postPython, siteDir, requirements)});
     const left = hasRun && isComplete ? leftovers(folder, products) : [];
     const found = check ? differences(folder, products, isComplete) : left;
     problems.push(...result.problems, ...found);

@@ -74,7 +74,7 @@ test.each([
   ['prints without end', `yes ${LONG}`, /run\.sh was stopped after it printed 10 MB/],
   ['leaves a process', `setsid sleep ${LONG} & echo 1`, /run\.sh left a process behind, which was ended/],
   ['leaves one that says nothing', `setsid sleep ${LONG} > /dev/null 2>&1 &`, /run\.sh left a process behind/],
-  ['is not UTF-8', "printf '\\304\\343\\n'", /run\.sh printed bytes that are no UTF-8/],
+  ['is not UTF-8', "printf '\\304\\343\\n'", /run\.sh printed bytes that are not UTF-8/],
   ['changes its source', 'echo : >> run.sh', /run\.sh was changed by a program; let it write another file/],
   ['writes beside its folder', 'echo 1 > ../there', /a program wrote \.\.\/there, which is outside of its folder/],
   ['writes into its home', 'echo 1 > ~/there', /run\.sh wrote ~\/there, which is outside of its folder/],

@@ -79,7 +79,7 @@ export async function runProgram(command: string[], where: Where): Promise<Outco
   const output = Buffer.concat(stdout);
   if (stopped) problems.push(stopped);
   else if (status !== 0) problems.push(`failed (exit code ${status}):\n${Buffer.concat(stderr).toString().trimEnd()}`);
-  if (!isUtf8(output)) problems.push('printed bytes that are no UTF-8; let it print UTF-8');
+  if (!isUtf8(output)) problems.push('printed bytes that are not UTF-8; let it print UTF-8');
   for (const name of fs.readdirSync(home).filter((each) => !each.startsWith('.') && each !== TEMPORARY))
     problems.push(`wrote ~/${name}, which is outside of its folder`);
   return {stdout: printedText(output.toString()), problems};
@@ -153,8 +153,8 @@ export const canIsolate = () => spawnSync('bwrap', ['--ro-bind', '/', '/', 'true
 
 function prefix({folder, home, isIsolated}: Where): string[] {
   if (!isIsolated) return withoutNetwork();
-  const own = [folder, home].flatMap((each) => ['--bind', each, each]);
-  const bwrap = ['bwrap', '--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', ...own];
+  const writable = [folder, home].flatMap((each) => ['--bind', each, each]);
+  const bwrap = ['bwrap', '--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', ...writable];
   return [...bwrap, '--unshare-all', '--die-with-parent', '--new-session', '--chdir', folder];
 }
 

@@ -15,8 +15,8 @@ export async function refuseDataMistakes(
 ): Promise<void> {
   const {staticDirectories, onBrokenLinks} = siteConfig;
   const site = {siteDir, baseUrl: siteConfig.baseUrl, staticDirectories};
-  const own = [...folders].reverse().map((folder) => relative(siteDir, folder));
-  const mistakes = await mistakesInData(site, {...options, tags: options.tags ?? undefined, folders: own});
+  const relativeFolders = [...folders].reverse().map((folder) => relative(siteDir, folder));
+  const mistakes = await mistakesInData(site, {...options, tags: options.tags ?? undefined, folders: relativeFolders});
   for (const {file, line, message, fix} of mistakes.filter(({stops}) => !stops))
     tell(`${file}:${line}`, `${message}; ${fix}`, onBrokenLinks === 'throw');
   const stopping = mistakes.filter(({stops}) => stops);
@@ -40,7 +40,7 @@ export async function refuseUnknownAuthors(
     const authors = [frontMatter.authors ?? []].flat() as (string | {key?: string} | null)[];
     const keys = authors.flatMap((author) => (typeof author === 'string' ? author : (author?.key ?? [])));
     const unknown = keys.filter((key) => !known.includes(key));
-    return unknown.map((key) => place(file, text.indexOf(key, text.search(/^authors:/m)), key, siteDir));
+    return unknown.map((key) => messageAt(file, text.indexOf(key, text.search(/^authors:/m)), key, siteDir));
   });
   if (mistakes.length === 0) return;
   const message =
@@ -54,11 +54,11 @@ export function withoutClashes(posts: BlogPost[], siteDir: string, report: (mess
   const sharing = ({metadata}: BlogPost) => posts.filter((each) => each.metadata.permalink === metadata.permalink);
   const clashing = posts.filter((post) => sharing(post).length > 1);
   if (clashing.length === 0) return posts;
-  const places = clashing.map(({metadata: {source, permalink}}) => {
+  const messages = clashing.map(({metadata: {source, permalink}}) => {
     const file = source.replace('@site', siteDir);
-    return place(file, sourceAt(file)?.text.search(/^slug:/m) ?? 0, permalink, siteDir);
+    return messageAt(file, sourceAt(file)?.text.search(/^slug:/m) ?? 0, permalink, siteDir);
   });
-  report(`Posts have the same address:\n${places.join('\n')}\nGive each a slug of its own.`);
+  report(`Posts have the same address:\n${messages.join('\n')}\nGive each a slug of its own.`);
   return posts.filter((post) => sharing(post)[0] === post);
 }
 
@@ -69,14 +69,14 @@ export function refusePagesAtPosts(posts: BlogPost[], pages: {permalink: string;
     if (!page) return [];
     const file = source.replace('@site', siteDir);
     const offset = sourceAt(file)?.text.search(/^slug:/m) ?? 0;
-    return [place(file, offset, `${page.source.replace('@site/', '')} has the address ${permalink} too`, siteDir)];
+    return [messageAt(file, offset, `${page.source.replace('@site/', '')} has the address ${permalink} too`, siteDir)];
   });
   if (mistakes.length === 0) return;
   const message = `Posts have the address of a page:\n${mistakes.join('\n')}\nChoose another slug, or rename the page.`;
   throw Object.assign(new Error(message), {stack: message});
 }
 
-function place(file: string, offset: number, text: string, siteDir: string): string {
+function messageAt(file: string, offset: number, text: string, siteDir: string): string {
   const before = sourceAt(file)?.text.slice(0, Math.max(0, offset)) ?? '';
   return `  ${path.relative(siteDir, file)}:${before.split('\n').length}: ${text}`;
 }

@@ -67,13 +67,13 @@ function weightsOf(posts: BlogPost[]): Map<BlogPost, Map<string, number>> {
 
 /** What a post is about: its words and tags, and how much each counts. */
 function wordsOf({content, metadata: {title, description, tags}}: BlogPost): Map<string, number> {
-  const words = new Map<string, number>();
-  const add = (word: string, weight: number) => words.set(word, (words.get(word) ?? 0) + weight);
+  const counts = new Map<string, number>();
+  const add = (word: string, weight: number) => counts.set(word, (counts.get(word) ?? 0) + weight);
   for (const word of wordsIn(proseOf(content))) add(word, WEIGHTS.prose);
   for (const word of wordsIn(`${title}\n${description}`)) add(word, WEIGHTS.summary);
   // A space keeps tags apart from words.
   for (const {permalink} of tags) add(`tag ${permalink}`, WEIGHTS.tag);
-  return words;
+  return counts;
 }
 
 /** Chinese has no spaces: each pair of neighboring characters counts as a word. */

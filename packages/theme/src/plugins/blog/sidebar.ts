@@ -46,8 +46,8 @@ export function sidebarByYear(
     const post = blogPosts.find(({metadata}) => metadata.permalink === route.path)?.metadata ?? items[0];
     if (items.length <= MOST || !post || !route.modules?.sidebar) return route;
     const year = yearOf(post);
-    const place = years.get(year)?.findIndex(({permalink}) => permalink === post.permalink) ?? 0;
-    const part = Math.max(0, Math.floor(place / MOST));
+    const index = years.get(year)?.findIndex(({permalink}) => permalink === post.permalink) ?? 0;
+    const part = Math.max(0, Math.floor(index / MOST));
     const sidebar = {title: blogSidebarTitle, items: sidebarOf({year, part}, years, archive, message)};
     const file = await createData(`sidebar-${year}-${part + 1}.json`, sidebar);
     // Below the stock plugin's alias: a whole path would get into the browser's scripts.

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Message} from 'inkstone-core/messages';
-import {placeOf, type SiteFiles, sourceFolder} from 'inkstone-core/site-files';
+import {pageOf, type SiteFiles, sourceFolder} from 'inkstone-core/site-files';
 import {importsOf, modulesIn, programsOf} from './programs';
 import {readRunFile} from './run-file';
 
@@ -19,7 +19,7 @@ export function folderOf(source: string, site: SiteFiles): string {
 /** The address of a post's download. None for a post without programs, and for one that is a file and not a folder. */
 export function downloadAddress({permalink, source}: Omit<Post, 'title'>, site: SiteFiles): string | undefined {
   const folder = folderOf(source, site);
-  const posts = placeOf(source, site)?.folder.source ?? '';
+  const posts = pageOf(source, site)?.folder.source ?? '';
   const isOfPost = path.dirname(folder) === path.join(site.siteDir, posts) && fs.existsSync(folder);
   return isOfPost && programsOf(folder).length > 0 ? `${permalink}.zip` : undefined;
 }
@@ -46,13 +46,13 @@ export function contentsOf(post: Post, {files: site, origin, message}: Site): Fi
   // A shared module may import another one.
   const modules = importsOf(folder);
   for (const module of modules) {
-    const file = path.join(siteDir, placeOf(post.source, site)?.folder.source ?? '', '_shared', `${module}.py`);
+    const file = path.join(siteDir, pageOf(post.source, site)?.folder.source ?? '', '_shared', `${module}.py`);
     if (!fs.existsSync(file) || files.has(`${slug}/${module}.py`)) continue;
     add(`${module}.py`, file);
     modules.push(...modulesIn(fs.readFileSync(file, 'utf8')));
   }
-  const own = path.join(folder, 'requirements.txt');
-  const requirements = fs.existsSync(own) ? own : path.join(siteDir, 'requirements.txt');
+  const postFile = path.join(folder, 'requirements.txt');
+  const requirements = fs.existsSync(postFile) ? postFile : path.join(siteDir, 'requirements.txt');
   const install = fs.existsSync(requirements) ? ['python3 -m pip install -r requirements.txt'] : [];
   if (install.length) add('requirements.txt', requirements);
   const commands = [...install, ...commandsOf(folder)].map((command) => `  ${command}`);

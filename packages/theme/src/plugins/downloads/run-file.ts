@@ -16,7 +16,7 @@ export type Tolerance = {
 type Run = {date: string; versions: Record<string, string>};
 
 /** The file `run.json` of a post. The author writes the first three fields, `docusaurus posts` the others. */
-export type RunFile = Partial<Run> & {
+type RunFile = Partial<Run> & {
   /** Programs that are neither Python nor shell, each with the command that runs it: `{"fit.R": "Rscript"}`. */
   programs?: Record<string, string>;
   /** Limits by the name of an output, or `*` for all. Without one, an output is compared byte by byte. */

@@ -8,7 +8,7 @@ import {decoded} from 'inkstone-core/decoded';
  * A link that leads nowhere, or a picture or another file that is not there. Addresses are below the base URL, without
  * a slash at either end.
  */
-export type BrokenLink = {
+type BrokenLink = {
   /** the address of the page with the link */
   page: string;
   /** the address that it leads to */
@@ -45,8 +45,8 @@ export async function brokenLinks(
       .map((end) => path.posix.join('.', name + end))
       .find((file) => fs.statSync(path.join(folder, file), {throwIfNoEntry: false})?.isFile());
   const files = new Map([...routes].map(withoutSlash).map((name) => [name, fileOf(name)]));
-  const own = new Set(files.values());
-  const visited = await visitPages(folder, (page) => (own.has(page.file) ? read(page.document) : undefined));
+  const pageFiles = new Set(files.values());
+  const visited = await visitPages(folder, (page) => (pageFiles.has(page.file) ? read(page.document) : undefined));
   const pages = new Map(
     [...files].flatMap(([name, file = '']): [string, Page][] => {
       const page = visited.get(file);
@@ -62,7 +62,7 @@ export async function brokenLinks(
       const target = withoutSlash(decoded(pathname.slice(baseUrl.length)));
       const found = pages.get(target);
       const id = hash.slice(1);
-      if (found ? hasPlace(found, id) : routes.has(target) || WRITTEN_LATER.test(target) || fileOf(target)) return [];
+      if (found ? hasId(found, id) : routes.has(target) || WRITTEN_LATER.test(target) || fileOf(target)) return [];
       const written = href.startsWith('/') ? `/${pathname.slice(baseUrl.length)}${search}${hash}` : href;
       const relative = path.posix.relative(path.posix.dirname(`/${page}`), `/${target}`);
       const inMarkdown = [`(${relative}`, `(./${relative}`];
@@ -74,7 +74,7 @@ export async function brokenLinks(
 
 const withoutSlash = (address: string) => address.replace(/\/$/, '');
 
-function hasPlace({ids}: Page, id: string): boolean {
+function hasId({ids}: Page, id: string): boolean {
   return !id || id === 'top' || /^(?:__docusaurus|:~:)/.test(id) || ids.has(id) || ids.has(decoded(id));
 }
 

@@ -1,9 +1,9 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {decoded} from 'inkstone-core/decoded';
 import {filesIn} from 'inkstone-core/site-files';
-import {placeName} from 'inkstone-core/source-finder';
+import {locationName} from 'inkstone-core/source-finder';
 import {factsOf} from '../../site/facts';
-import {isPlaceTold, tell} from '../../site/report';
+import {isReported, tell} from '../../site/report';
 import {brokenLinks} from './built';
 
 export type Options = {
@@ -16,11 +16,11 @@ export type Options = {
 };
 
 /** Names the links of a build that lead nowhere, with the author's file and line (README.md). */
-export default function links(context: LoadContext, {strict, ...wanted}: Options): Plugin {
+export default function links(context: LoadContext, {strict, ...checked}: Options): Plugin {
   const {siteConfig, siteConfigPath, baseUrl, outDir, i18n} = context;
   const {currentLocale, locales, localeConfigs} = i18n;
   const others = locales.flatMap((locale) => localeConfigs[locale]?.baseUrl ?? []).filter((each) => each !== baseUrl);
-  const wants = (isAnchor: boolean) => (isAnchor ? wanted.anchors : wanted.links);
+  const wants = (isAnchor: boolean) => (isAnchor ? checked.anchors : checked.links);
   return {
     name: 'links',
     async postBuild({routesPaths}) {
@@ -32,19 +32,19 @@ export default function links(context: LoadContext, {strict, ...wanted}: Options
       const broken = await brokenLinks(outDir, baseUrl, routes, others);
       if (broken.length === 0) return;
       const [{addressOf, readPages, siteOf}, {checkLinks, sourceFinder}] = await Promise.all([
-        import('../../content/site'),
+        import('../../content'),
         import('../../check'),
       ]);
       const site = siteOf(context, {});
       const pages = readPages(site).filter(({locale}) => locale === currentLocale);
-      const told = new Set<string>();
-      const isTold = (forms: string[], file = '') => forms.some((form) => told.has(file + decoded(form)));
+      const reported = new Set<string>();
+      const wasReported = (forms: string[], file = '') => forms.some((form) => reported.has(file + decoded(form)));
       // Those of Markdown, where more is known: what is not published yet, which headings there are.
       const redirects = files.flatMap((name) => name.match(/^(.*?)(?:\/index)?\.html$/)?.[1] ?? []);
       const addresses = new Set([...routes, ...redirects]);
       const withLinks = pages.filter((page) => broken.some((link) => link.page === addressOf(page)));
       for (const {file, line, message, fix, code, url = ''} of checkLinks(pages, site, addresses, withLinks)) {
-        told.add(decoded(url)).add(file + decoded(url));
+        reported.add(decoded(url)).add(file + decoded(url));
         // The others are told while pages compile.
         if (code && wants(code === 'no-heading')) tell(`${file}:${line}`, `${message}; ${fix}`, strict);
       }
@@ -53,21 +53,21 @@ export default function links(context: LoadContext, {strict, ...wanted}: Options
       const markdown = new Set(pages.map(({file}) => file));
       const withoutLine = new Map<string, Set<string>>();
       for (const {page, target, id, forms, isLayout, isShown} of broken) {
-        const find = (forms: string[]) => sourceOf(currentLocale, isLayout ? undefined : page, forms);
-        const place = find(forms);
-        if (place && /\.mdx?$/.test(place.file)) {
-          const isElsewhere = !markdown.has(place.file); // told with the language of the page
-          if ((isElsewhere && !isShown) || isTold(forms, place.file)) continue;
-        } else if (!place && isTold(forms)) continue;
+        const locate = (forms: string[]) => sourceOf(currentLocale, isLayout ? undefined : page, forms);
+        const source = locate(forms);
+        if (source && /\.mdx?$/.test(source.file)) {
+          const isElsewhere = !markdown.has(source.file); // reported with the language of the page
+          if ((isElsewhere && !isShown) || wasReported(forms, source.file)) continue;
+        } else if (!source && wasReported(forms)) continue;
         // By this, Docusaurus lets an author name what is no page of the site.
-        if (!wants(id !== undefined) || find(forms.map((form) => `pathname://${form}`))?.line) continue;
+        if (!wants(id !== undefined) || locate(forms.map((form) => `pathname://${form}`))?.line) continue;
         const missing = isShown ? `there is no file /${target}` : `there is no page /${target}`;
         const what = id ? `/${target} has no place with the id ${id}` : missing;
         const problem = `${what}; correct the address, or ${isShown ? 'add the file' : 'remove the link'}`;
         // A picture of Markdown is told of while its page compiles.
-        if (place?.line && isShown && isPlaceTold(placeName(place))) continue;
-        if (place?.line) tell(placeName(place), problem, strict);
-        else withoutLine.set(problem, (withoutLine.get(problem) ?? new Set()).add(place?.file ?? `/${page}`));
+        if (source?.line && isShown && isReported(locationName(source))) continue;
+        if (source?.line) tell(locationName(source), problem, strict);
+        else withoutLine.set(problem, (withoutLine.get(problem) ?? new Set()).add(source?.file ?? `/${page}`));
       }
       for (const [problem, [first = '', ...more]] of withoutLine)
         tell(more.length ? `${first} and ${more.length} more` : first, problem, strict);

@@ -165,10 +165,10 @@ export default function markdownAlternates(
 /** The documents of a version in the order of its sidebars, then those that are in none. */
 function docsOf({docs, sidebars}: ReturnType<typeof loadedContent>['versions'][number]): Page[] {
   const order = Object.values(sidebars).flatMap((items) => items.flatMap(idsOf));
-  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const positionOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   return docs
     .filter(({draft}) => !draft)
-    .sort((a, b) => place(a.id) - place(b.id))
+    .sort((a, b) => positionOf(a.id) - positionOf(b.id))
     .map(({source, frontMatter, permalink, title, description, unlisted}) => {
       return {source, frontMatter, permalink, title, description, unlisted};
     });

@@ -14,6 +14,6 @@ export function llmsText({title, summary, sections}: Contents): string {
 }
 
 function line({title, description, url}: Contents['sections'][number]['entries'][number]): string {
-  const words = title.replace(/[[\]\\]/g, '\\$&');
-  return `- [${words}](${url})${description ? `: ${description.replace(/\s+/g, ' ').trim()}` : ''}`;
+  const label = title.replace(/[[\]\\]/g, '\\$&');
+  return `- [${label}](${url})${description ? `: ${description.replace(/\s+/g, ' ').trim()}` : ''}`;
 }

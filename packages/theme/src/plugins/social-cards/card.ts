@@ -32,13 +32,13 @@ export function postCard({title, slug, day, siteTitle}: Post, colors: Colors): s
   const name = drawable(siteTitle);
   const block = fitted(title, SIZES);
   const height = block.size * LINE_HEIGHT * block.lines.length;
-  const place = `translate(${CARD.width - MARGIN - SEAL} 470) scale(${SEAL / SEAL_CELLS})`;
+  const transform = `translate(${CARD.width - MARGIN - SEAL} 470) scale(${SEAL / SEAL_CELLS})`;
   return svgOf(CARD, colors, [
     textBlock(block, 264 - height / 2 + block.size * 1.04, colors.ink),
     `<path stroke="${colors.line}" stroke-width="2" d="M${MARGIN} ${RULE}h${RULE_WIDTH}"/>`,
     text(name, MARGIN, 566, 34, colors.ink),
     text(day, MARGIN + 34 * (textWidth(name) + 0.8), 566, 28, colors.grey),
-    `<path transform="${place}" stroke="${colors.accent}" d="${sealOf(slug)}"/>`,
+    `<path transform="${transform}" stroke="${colors.accent}" d="${sealOf(slug)}"/>`,
   ]);
 }
 

@@ -35,7 +35,7 @@ export default function socialCards(
   const {title, tagline} = siteConfig;
   let posts: Post[] = [];
   /** What the cards of this language say, and where it is written. */
-  let texts: {place: string; text: string}[] = [];
+  let texts: {source: string; text: string}[] = [];
 
   /** The card of a post in the language that its text is in. */
   function svgOf({metadata}: Post): string {
@@ -53,10 +53,10 @@ export default function socialCards(
       const isOwn = ({metadata}: Post) =>
         sourceLocale(metadata, i18n) === i18n.currentLocale && (metadata.frontMatter.image ?? CARDS).startsWith(CARDS);
       texts = [
-        {place: 'the name of the site', text: `${title}${tagline}`},
+        {source: 'the name of the site', text: `${title}${tagline}`},
         ...blogPosts
           .filter(isOwn)
-          .map(({metadata}) => ({place: metadata.source.replace('@site/', ''), text: metadata.title})),
+          .map(({metadata}) => ({source: metadata.source.replace('@site/', ''), text: metadata.title})),
       ];
     },
     async postBuild({outDir}) {
@@ -80,13 +80,13 @@ export default function socialCards(
   };
 }
 
-function warn(texts: {place: string; text: string}[]): void {
+function warn(texts: {source: string; text: string}[]): void {
   const letters = [...new Set(texts.flatMap(({text}) => lettersLacking(text)))];
   if (letters.length === 0) return;
-  const places = texts.filter(({text}) => lettersLacking(text).length > 0).map(({place}) => place);
+  const sources = texts.filter(({text}) => lettersLacking(text).length > 0).map(({source}) => source);
   const shown = `${letters.slice(0, 12).join(' ')}${letters.length > 12 ? ' …' : ''}`;
   logger.warn(
-    `The font of the social cards lacks ${shown} (${places.join(', ')}). Cards leave these letters out, and a post ` +
+    `The font of the social cards lacks ${shown} (${sources.join(', ')}). Cards leave these letters out, and a post ` +
       'whose title has mostly such letters has the picture of the site: write image: ./card.png at its top to ' +
       'give it one.',
   );

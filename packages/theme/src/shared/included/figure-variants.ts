@@ -14,8 +14,8 @@ const CHILD = /<text(?=[\s>])[\s\S]*?<\/text>/g;
 export function inLanguage(svg: string, language: string): string {
   return svg.replace(SWITCH, (_, children: string) => {
     const texts = children.match(CHILD) ?? [];
-    const chosen = texts.find((text) => text.includes(`systemLanguage="${language}"`)) ?? texts.at(-1) ?? '';
-    return chosen.replace(/ systemLanguage="[^"]*"/, '');
+    const text = texts.find((text) => text.includes(`systemLanguage="${language}"`)) ?? texts.at(-1) ?? '';
+    return text.replace(/ systemLanguage="[^"]*"/, '');
   });
 }
 

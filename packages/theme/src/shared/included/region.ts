@@ -2,7 +2,7 @@
 const MARKER = /^\s*(?:#|\/\/|\/\*|<!--|--)\s*(?:(end)region\b.*|region(?:[ \t]+([\w-]+))?\s*(?:\*\/|-->)?\s*)$/;
 const OUTPUT_HEADER = /^\[([\w-]+)\]$/;
 
-export type Region = {text: string; firstLine: number; lastLine: number};
+type Region = {text: string; firstLine: number; lastLine: number};
 
 /**
  * The part of a file called `name` (`# region name` … `# endregion`, or in printed output below `[name]`) without

@@ -21,7 +21,7 @@ export default function NotFoundContent() {
   useEffect(() => setShown(locale), [locale]);
   const isCurrent = (text: {locale: string}) => text.locale === i18n.currentLocale;
   const all = [...texts.filter(isCurrent), ...texts.filter((text) => !isCurrent(text))];
-  const chosen = all.filter((text) => !shown || text.locale === shown);
+  const visible = all.filter((text) => !shown || text.locale === shown);
   // Without JavaScript, those that would only repeat the English words stay hidden.
   const isHidden = (text: (typeof texts)[number]) => !shown && !isCurrent(text) && text.isFallback;
   const {posts} = factsOf(siteConfig);
@@ -29,11 +29,11 @@ export default function NotFoundContent() {
     <main className="page">
       <Head>
         <meta name="robots" content="noindex" />
-        {shown && <html lang={chosen[0]?.lang} />}
-        {shown && <title>{`${chosen[0]?.title} | ${siteConfig.title}`}</title>}
+        {shown && <html lang={visible[0]?.lang} />}
+        {shown && <title>{`${visible[0]?.title} | ${siteConfig.title}`}</title>}
       </Head>
       <Heading as="h1">
-        {chosen.map((text, index) => [
+        {visible.map((text, index) => [
           index > 0 && (
             <span key={`before ${text.locale}`} data-locale="" hidden={isHidden(text)}>
               {' · '}
@@ -44,7 +44,7 @@ export default function NotFoundContent() {
           </span>,
         ])}
       </Heading>
-      {chosen.map((text) => (
+      {visible.map((text) => (
         <div key={text.locale} lang={text.lang} data-locale={text.locale} hidden={isHidden(text)}>
           <p>{text.text}</p>
           {/* Another language is another app: plain links, not those of this app's router. */}

@@ -2,13 +2,17 @@ import type {Nodes, Parent} from 'mdast';
 import type {Block} from './blocks';
 
 /** Where a block of the original would stand in a translation: behind `node` in `parent`, first without a node. */
-export type Place = {parent: Parent; node: Nodes | undefined; unit: Nodes};
+type InsertionPoint = {parent: Parent; node: Nodes | undefined; unit: Nodes};
 
 /**
  * Finds the place of a block that is missing: behind the translation of the block before it, at its own depth.
  * @param last the block before it that has a translation
  */
-export function placeFor(block: Block, last: {original?: Block; translation?: Block} | undefined, tree: Parent): Place {
+export function insertionPoint(
+  block: Block,
+  last: {original?: Block; translation?: Block} | undefined,
+  tree: Parent,
+): InsertionPoint {
   const [before, path] = [last?.original?.path ?? [], last?.translation?.path ?? []];
   const depth = Math.max(
     1,

@@ -123,12 +123,12 @@ export function addressOf({kind, name, frontMatter, folder: {route}}: Page): str
   return path.posix.join(route, below).replace(/^\.?\/?|\/$/g, '');
 }
 
-type Place = {folder: Folder; place: string; locale: string};
+type PageFolder = {folder: Folder; root: string; locale: string};
 
 /** The folders in which a site has pages, those of the originals first. */
-export function placesOf({folders, i18n}: Site): Place[] {
-  const originals = folders.map((folder) => ({folder, place: folder.source, locale: i18n.defaultLocale}));
-  const translated = (locale: string) => folders.map((folder) => ({folder, place: folder.translation(locale), locale}));
+export function pageFolders({folders, i18n}: Site): PageFolder[] {
+  const originals = folders.map((folder) => ({folder, root: folder.source, locale: i18n.defaultLocale}));
+  const translated = (locale: string) => folders.map((folder) => ({folder, root: folder.translation(locale), locale}));
   return [...originals, ...i18n.locales.flatMap(translated)];
 }
 
@@ -140,20 +140,20 @@ const readerIn =
 
 function pageIn(
   read: Read,
-  {folder, place, locale}: Place,
+  {folder, root, locale}: PageFolder,
   name: string,
   original: Page | undefined,
 ): Page | undefined {
-  const document = read(`${place}/${name}`);
+  const document = read(`${root}/${name}`);
   return document && Object.assign(document, {kind: folder.kind, folder, locale, name, original});
 }
 
 /** Every post, doc and page in every language, originals first. @param read gives the Markdown of a file */
 export function readPages(site: Site, read = readerIn(site)): Page[] {
   const pages = new Map<string, Page>();
-  for (const place of placesOf(site))
-    for (const name of markdownIn(path.join(site.siteDir, place.place))) {
-      const page = pageIn(read, place, name, pages.get(`${place.folder.source}/${name}`));
+  for (const pageFolder of pageFolders(site))
+    for (const name of markdownIn(path.join(site.siteDir, pageFolder.root))) {
+      const page = pageIn(read, pageFolder, name, pages.get(`${pageFolder.folder.source}/${name}`));
       if (page) pages.set(page.file, page);
     }
   return [...pages.values()];
@@ -162,9 +162,9 @@ export function readPages(site: Site, read = readerIn(site)): Page[] {
 /** One page by its file, relative to the site; undefined where that is no page. */
 export function readPage(site: Site, file: string): Page | undefined {
   if (!/\.mdx?$/.test(file) || /(^|\/)_/.test(file)) return undefined;
-  const place = placesOf(site).find((each) => file.startsWith(`${each.place}/`));
-  if (!place) return undefined;
-  const name = file.slice(place.place.length + 1);
-  const original = `${place.folder.source}/${name}`;
-  return pageIn(readerIn(site), place, name, original === file ? undefined : readPage(site, original));
+  const pageFolder = pageFolders(site).find(({root}) => file.startsWith(`${root}/`));
+  if (!pageFolder) return undefined;
+  const name = file.slice(pageFolder.root.length + 1);
+  const original = `${pageFolder.folder.source}/${name}`;
+  return pageIn(readerIn(site), pageFolder, name, original === file ? undefined : readPage(site, original));
 }
