@@ -105,6 +105,15 @@ for (const {prefix, lang, state, visit} of states) {
   });
 }
 
+test('the phone menu of a post shows the other posts', async ({page}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/blog/garch');
+  const post = page.locator('aside').getByRole('link').first();
+  await expect(post).toBeHidden();
+  await page.locator('.phone-menu > summary').click();
+  await expect(post).toBeInViewport();
+});
+
 test('a collapsible section moves, for 1 ms where motion is to be reduced', async ({page}) => {
   await page.goto('/docs/intro');
   const group = page.locator('.menu__category > details').last();

@@ -25,12 +25,14 @@ const PICTURES = `import useBaseUrl from '@docusaurus/useBaseUrl';
 const FRAME = '\nhttps://video.example/1\n\n<iframe src="https://other.example/1"></iframe>\n';
 
 /** What readers would meet broken in a text, for which a build has no other words. */
-const TEXT = '![a][b]\n\n## One {#a}\n\n## Two {#a}\n\nA note[^1], no class [^0-9].\n';
+const TEXT = '![a][b]\n\n## One {#a}\n\n## Two {#a}\n\nA note[^1], no class [^0-9].\n\n<kbd onclick="x()">K</kbd>\n';
 
 test('what leads nowhere or is blocked is named once, with file and line, and the build survives', async () => {
   site = new ScratchSite(`docs: true, languages: ['en', 'fr'], navbar: [{label: 'a', to: '/nowhere'}],
   footer: {links: [{label: 'b', to: '/nowhere/either'}]}`);
   site.write('docs/intro.md', `# Intro\n${FRAME}`);
+  const backslashes = "---\ntitle: In D:\\xampp\ntags: ['\\u']\n---\n\nOpen D:\\xampp.\n";
+  for (const name of ['blog', 'docs', 'src/pages']) site.write(`${name}/windows.md`, backslashes);
   site.write('blog/redirects.json', '[{"from": "/old", "to": "/docs/intro"}]');
   site.write('src/pages/page.md', PAGE);
   site.write('src/pages/page/jsx.tsx', JSX);
@@ -56,6 +58,7 @@ test('what leads nowhere or is blocked is named once, with file and line, and th
       `src/pages/${name}:3: printed as it stands: “![a][b]”`,
       `src/pages/${name}:7: the heading id a is used twice`,
       `src/pages/${name}:9: there is no footnote [^1]`,
+      `src/pages/${name}:11: <kbd> has the attribute onclick`,
     ]),
   ]);
   expect(status).toBe(0);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {ChildNode, Document} from 'domhandler';
+import type {ChildNode, Document, Element} from 'domhandler';
 import {parseDocument} from 'htmlparser2';
 import {fileState, visitPages} from 'inkstone-core/built-pages';
 import {type Blocked, blockedBy} from './blocked';
@@ -74,28 +74,44 @@ function foundIn({children}: Document, allowed: AllowedSources, options: string)
 }
 
 /**
- * What the policy blocks or forbids of HTML that an author writes, with the line in it.
+ * What the policy blocks or forbids of HTML that an author writes in Markdown, with the line in it. Handlers in
+ * attributes (`handlersIn`) are left out: React does so before the policy.
  * @param options what the options are called
  */
 export function blockedIn(html: string, allowed: AllowedSources, options: string) {
-  const found: {line: number; message: string; fix: string}[] = [];
-  const visit = (node: ChildNode) => {
-    if (!('attribs' in node)) return;
-    const {name, attribs, children, startIndex} = node;
+  return elementsIn(html).flatMap(({name: written, attribs, children, line}) => {
+    const name = written.toLowerCase();
     const text = children.map((child) => ('data' in child ? child.data : '')).join('');
-    const refused = refusedIn(name, attribs);
-    const line = html.slice(0, startIndex ?? 0).split('\n').length;
-    for (const {message, fix} of [...blockedBy(name, attribs, text, allowed, options), ...(refused ? [refused] : [])])
-      found.push({line, message, fix});
-    for (const child of children) visit(child);
-  };
-  for (const node of parseDocument(html, {withStartIndices: true}).children) visit(node);
-  return found;
+    const others = Object.entries(attribs).filter(([attribute]) => !HANDLER.test(attribute));
+    const refused = refusedIn(name, Object.fromEntries(others));
+    const blocked = [...blockedBy(name, attribs, text, allowed, options), ...(refused ? [refused] : [])];
+    return blocked.map(({message, fix}) => ({line, message, fix}));
+  });
 }
+
+/** Attributes such as `onclick` of elements, not of components, with the line. In MDX they may have a program. */
+export function handlersIn(html: string): {line: number; name: string; handler: string}[] {
+  return elementsIn(html).flatMap(({name, attribs, line}) => {
+    const [handler] = Object.entries(attribs).find(([key, value]) => HANDLER.test(key) && !value.startsWith('{')) ?? [];
+    const isComponent = /^[A-Z].*[a-z]|\./.test(name);
+    return handler && !isComponent ? [{line, name, handler}] : [];
+  });
+}
+
+function elementsIn(html: string): (Element & {line: number})[] {
+  const {children} = parseDocument(html, {withStartIndices: true, lowerCaseTags: false});
+  const within = (nodes: ChildNode[]): Element[] =>
+    nodes.flatMap((node) => ('attribs' in node ? [node, ...within(node.children)] : []));
+  return within(children).map((element) =>
+    Object.assign(element, {line: html.slice(0, element.startIndex ?? 0).split('\n').length}),
+  );
+}
+
+const HANDLER = /^on[a-z]/i;
 
 /** No policy can allow a script in an attribute, so the build reports it. */
 function refusedIn(name: string, attributes: Record<string, string>): Refused | undefined {
-  const handler = Object.keys(attributes).find((attribute) => /^on[a-z]/i.test(attribute));
+  const handler = Object.keys(attributes).find((attribute) => HANDLER.test(attribute));
   // React replaces the program with its own.
   const [target = ''] = (attributes.href ?? attributes['xlink:href'] ?? '').split('throw Error(');
   const isScript = /^[\s\0]*javascript:/i.test(target);

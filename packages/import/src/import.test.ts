@@ -637,6 +637,30 @@ test('shortcodes of Hugo: a picture with named arguments, titles of admonitions,
   expect(post()).toContain('Write `{{< note >}}`.');
 });
 
+test('shortcodes of a Hugo site of its own are what their templates say', () => {
+  const text =
+    'See {{< ext url="https://x.example" title="X" >}}.\n\n{{< series >}}\n\n{{< tab class="t" >}}\n| a |\n|---|\n| 1 |\n' +
+    '{{</ tab >}}\n\nA {{< mark >}}word{{< /mark >}} and {{< data id="1" >}}.\n';
+  const {post, report} = inHugo(text, {
+    'hugo.toml': 'theme = "t"\n',
+    'layouts/shortcodes/ext.html': '{{- $url := .Get "url" -}}\n<a href="{{ $url }}">{{ .Get "title" }}</a>',
+    'layouts/shortcodes/series.html': '<hr>\n\n<ul>\n  <li>One</li>\n</ul>\n',
+    'layouts/shortcodes/data.html': '{{ range site.Data.x }}{{ . }}{{ end }}',
+    'themes/t/layouts/shortcodes/tab.html': '{{ range .Params }}{{ end }}{{ .Inner | markdownify }}',
+    'themes/t/layouts/shortcodes/mark.html': '<mark>{{ .Inner }}</mark>',
+  });
+  expect(post()).toContain(
+    'See <a href="https://x.example">X</a>.\n\n<hr>\n<ul>\n<li>One</li>\n</ul>\n\n| a |\n|---|\n| 1 |\n\n' +
+      'A <mark>word</mark> and `{{< data id="1" >}}`.\n',
+  );
+  expect(report.rows.map(({why}) => why)).toEqual(
+    expect.arrayContaining([
+      'of {{< tab >}}, the text is kept without what its template adds',
+      '{{< data id="1" >}} is not known here: it stays as code',
+    ]),
+  );
+});
+
 const HEADINGS =
   '## 1.2 安装\n## Foo_Bar\n## C++ & C#\n## URLs/URIs\n## 📖 前言\n## 为什么？\n## Foo Bar\n## Foo Bar\n## foo bar\n' +
   '## Café au `code_x` here ##\n## [Link text](https://a.example/x) and **bold**\n## "Quoted" -- dash\n## $x^2$ of\n' +

@@ -3,6 +3,7 @@ import path from 'node:path';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {filled, templateOf} from './hugo-templates';
 import type {OldSite} from './old-site';
 
 /** What the conversion of a post needs to know, and how it reports. */
@@ -88,8 +89,9 @@ export function convertShortcodes(text: string, line: number, context: Context):
       const inner = close ? text.slice(end, end + close.index) : '';
       // Jekyll's documentation puts the path of the site before it: ]({{ site.baseurl }}{% post_url … %})
       const isInLink = /(?:\]\(|=["']?)\s*<?(?:\{\{[^{}]*\}\})?$/.test(text.slice(0, index));
-      const handler = (context.site.kind === 'Hexo' ? HEXO_HANDLERS[name] : undefined) ?? HANDLERS[name];
-      output = handler?.({name, args, inner, line: tagLine, isInLink, context});
+      const handler =
+        (context.site.kind === 'Hexo' ? HEXO_HANDLERS[name] : undefined) ?? HANDLERS[name] ?? ownShortcode;
+      output = handler({name, args, inner, line: tagLine, isInLink, context});
       if (output !== undefined && close) end += close.index + close[0].length;
     } else if (expression !== undefined) output = liquidValue(expression, context);
     else if (!/^\s*(?:toc|[.#][\w.#\s-]*)\s*$/.test(attributes ?? ''))
@@ -225,6 +227,21 @@ function include(tag: Tag): Output {
   const content = fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? fs.readFileSync(file, 'utf8') : '{{';
   return /\{[{%]/.test(content) || Object.keys(named).length ? undefined : [content.trim()];
 }
+
+/** A shortcode of the site or of its theme, by its template; of one that asks for more, the text between its tags. */
+function ownShortcode(tag: Tag): Output {
+  const {name, args, line, context} = tag;
+  const template = context.site.kind === 'Hugo' ? templateOf(name, context.site) : undefined;
+  if (template === undefined) return undefined;
+  const markdown = template.includes('.Inner') ? converted(tag) : '';
+  const text = filled(template, {...parseArguments(args), markdown});
+  if (text !== undefined) return BLOCK.test(text) ? [text] : text;
+  if (!markdown) return undefined;
+  context.guess(line, `of {{< ${name} >}}, the text is kept without what its template adds`);
+  return markdown.includes('\n') ? [markdown] : markdown;
+}
+const BLOCK =
+  /\n|^<(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|h\d|hr|iframe|ins|ol|p|pre|script|section|style|table|ul|video)\b/i;
 
 function liquidValue(expression: string, {title, site}: Context): Output {
   const [, quoted] = expression.match(/^["']([^"']*)["'](?:$|\s*\|\s*(?:relative_url|absolute_url|prepend:))/) ?? [];

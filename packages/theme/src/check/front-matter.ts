@@ -29,8 +29,8 @@ export function checkFrontMatter(page: Page, declared: Declared, locales: string
   const addAt: AddAt = (key, message, fix, advice) => add(lineOf(key), message, fix, advice);
   // Reported with the text (markdown/mistakes.ts).
   if (PRINTED_FRONT_MATTER.test(text)) return;
-  const isOwn = kind === 'posts' && page.folder.id === 'default';
-  for (const {key, message, fix} of mistakesInFrontMatter(frontMatter, isOwn)) addAt(key, message, fix);
+  for (const {key, message, fix} of mistakesInFrontMatter(frontMatter, page.folder.id === 'default'))
+    addAt(key, message, fix);
   for (const key of ['title', 'description']) {
     const lost = text.split('\n')[lineOf(key) - 1]?.match(/^\w+:\s+[^\s"'>|].*?\s(#\S.*)$/)?.[1];
     if (lost && frontMatter[key] !== undefined)

@@ -89,7 +89,7 @@ test.each([
   [':::tip\n\n**一**：[二](/x)\n\n:::', '一：二'],
   ['一行：\\\n又一行。', '一行：'],
   ['C\\# and \\*x\\*', 'C# and *x*'],
-  ['打开 D:\\xampp。', '打开 D:\\\\xampp。'],
+  ['打开 D:\\xampp。', '打开 D:\\xampp。'],
   ['`c_d`, `<b>` and `{#id}`: $x_1 < y_{n}$, *z*', 'c_d, <b> and {#id}: $x_1 < y_{n}$, z'],
   ['```py\na_b\n```\n\n$a_1$ and `` a`_b_ `` cost \\$5', '$a_1$ and a`_b_ cost $5'],
   ['', undefined],

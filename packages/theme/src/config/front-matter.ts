@@ -9,7 +9,6 @@ import {siteAt} from 'inkstone-core/site-folder';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import {TEXT_FIELDS} from 'inkstone-core/text-as-written';
 import {withCard} from '../plugins/social-cards';
-import {withDoubledBackslashes} from '../shared/backslashes';
 import {mistakesInFrontMatter} from '../shared/front-matter-schema';
 import {INLINE_FORMULA} from '../shared/prose';
 import {recovered} from '../shared/recover-front-matter';
@@ -26,14 +25,14 @@ export function frontMatterParser({cards}: FrontMatterOptions): ParseFrontMatter
     const original = originalOf(params.filePath, site);
     const {kind, id, source = ''} = original?.folder ?? {};
     const isPost = kind === 'posts';
-    // Those of the blog of the theme.
-    const isOwn = isPost && id === 'default';
+    // Those to which defineSite gives the Markdown of the theme.
+    const isOwn = id === 'default';
     const authorsFile = isPost ? path.join(site.siteDir, source, 'authors.yml') : undefined;
     const fileContent = withoutZones(params.fileContent);
     const written = sourceOf(params.filePath, params.fileContent);
     const isWriting = process.env.NODE_ENV === 'development';
     const {frontMatter, content} = isWriting
-      ? recovered(fileContent, authorsFile)
+      ? recovered(fileContent, isOwn, authorsFile)
       : withTexts(await params.defaultParseFrontMatter({...params, fileContent}), written);
     if (!original) return {frontMatter, content};
     const found = isWriting ? [] : mistakesInFrontMatter(withDate(frontMatter, written), isOwn);
@@ -45,15 +44,14 @@ export function frontMatterParser({cards}: FrontMatterOptions): ParseFrontMatter
     if (mistakes.length) throw Object.assign(new Error(mistakes.join('\n')), {stack: mistakes.join('\n')});
     const excerpt = excerptOf(content);
     // Docusaurus takes the same, and writes none of it into a module, where a backslash would stop the build.
-    const description = frontMatter.description ?? (excerpt?.includes('\\') && !isPost ? undefined : excerpt);
+    const description = frontMatter.description ?? (excerpt?.includes('\\') && !isOwn ? undefined : excerpt);
     const {name} = original;
-    const result = {
-      ...frontMatter,
+    const added = {
       ...(description !== undefined && {description}),
       ...(isPost && isScheduled(frontMatter.date, name) && {draft: true}),
-      ...(isOwn && cards !== undefined && withCard(name, {frontMatter, content}, cards)),
+      ...(isPost && isOwn && cards !== undefined && withCard(name, {frontMatter, content}, cards)),
     };
-    return {content, frontMatter: isOwn ? withDoubledBackslashes(result) : result};
+    return {content, frontMatter: {...frontMatter, ...added}};
   };
 }
 

@@ -27,6 +27,7 @@ import {type PageFilesOptions, pageFiles, spacedAddresses} from '../markdown/pag
 import {portableImages} from '../markdown/portable-images';
 import {KNOWN_MARKS, quotationMarks} from '../markdown/quotation-marks';
 import {scrollable} from '../markdown/scrollable';
+import {writtenFrontMatter} from '../markdown/written-front-matter';
 import {htmlSizes, pictures} from '../pictures';
 import {messagesFor} from '../shared/messages';
 import type {Languages} from '../site/languages';
@@ -94,6 +95,7 @@ export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citation
       // Last: no other plugin sees the inside of a formula after it.
       formulaElement,
     ],
+    recmaPlugins: [writtenFrontMatter],
     /** For docs and pages, whose text says its language. A post says it of the whole article (theme/BlogPostItem). */
     inItsLanguage: [inItsLanguage, {current, i18n}],
   };

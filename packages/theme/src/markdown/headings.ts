@@ -7,7 +7,6 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {withSingleBackslashes} from '../shared/backslashes';
 
 /**
  * Keeps every heading of the text. Where some are `#`, all are shown one level lower: Docusaurus would take the first
@@ -15,7 +14,7 @@ import {withSingleBackslashes} from '../shared/backslashes';
  */
 export function lowerHeadings() {
   return (tree: Root, file: VFile) => {
-    const {title} = withSingleBackslashes((file.data.frontMatter ?? {}) as {title?: string});
+    const {title} = (file.data.frontMatter ?? {}) as {title?: string};
     const kind = originalOf(file.path, siteAt(file.path))?.folder.kind;
     const first = firstShown(tree);
     const isTitle = (heading: Heading) =>

@@ -1,6 +1,8 @@
+import {handlersIn} from 'docusaurus-plugin-csp';
 import {headingId, readMarkdown} from 'inkstone-core/markdown';
 import {siteAt} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
+import type {} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {problemOfLanguage} from '../shared/front-matter-schema';
@@ -21,7 +23,7 @@ export function mistakes() {
   };
 }
 
-/** Footnotes, pictures and ids that are not there or there twice, and addresses that run code. */
+/** Footnotes, pictures and ids that are not there or there twice, addresses that run code, and code in attributes. */
 export function mistakesIn(tree: Root, text: string): Mistake[] {
   const found: Mistake[] = [];
   const ids = new Set<string>();
@@ -38,6 +40,18 @@ export function mistakesIn(tree: Root, text: string): Mistake[] {
     }
     if ((node.type === 'link' || node.type === 'image') && runsCode(node.url))
       add(line, `the address “${node.url.slice(0, 40)}” runs code`, 'use an address of a page');
+    const addHandler = (line: number, name: string, handler: string) =>
+      add(line, `<${name}> has the attribute ${handler}, which pages leave out`, 'put the code into a file of src');
+    if (node.type === 'html')
+      for (const found of handlersIn(node.value)) addHandler(line + found.line - 1, found.name, found.handler);
+    if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && /^[a-z]/.test(node.name ?? ''))
+      for (const attribute of node.attributes)
+        if (
+          attribute.type === 'mdxJsxAttribute' &&
+          /^on[a-z]/i.test(attribute.name) &&
+          typeof attribute.value === 'string'
+        )
+          addHandler(line, node.name ?? '', attribute.name);
     // What the build has added has no place in the text.
     if (node.type !== 'text' || !start) return;
     // As it is written: what is escaped there is meant to be printed.

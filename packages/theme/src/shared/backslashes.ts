@@ -1,28 +1,8 @@
-// Docusaurus' MDX loader writes front matter into a module with stringify-object 3.3.0, which escapes no backslash:
-// `D:\xampp` is no JavaScript, and the build stops. What a post has in these fields is doubled for the loader, and
-// undone in the metadata that pages show.
-
-export const FIELDS = ['title', 'title_meta', 'description', 'image_alt'];
-
-function replaced<Data extends Record<string, unknown>>(data: Data, from: string, to: string): Data {
-  const changed = FIELDS.filter((key) => typeof data[key] === 'string' && data[key].includes(from));
-  const entries = changed.map((key) => [key, String(data[key]).replaceAll(from, to)]);
-  return entries.length > 0 ? {...data, ...Object.fromEntries(entries)} : data;
-}
-
-/** Front matter for the MDX loader. */
-export const withDoubledBackslashes = <Data extends Record<string, unknown>>(data: Data): Data =>
-  replaced(data, '\\', '\\\\');
-
 /** What is no JavaScript behind a backslash. */
 const NO_ESCAPE = /\\(?:x(?![\da-f]{2})|u(?![\da-f]{4}|\{[\da-f]+\})|[1-9]|0\d|'|$)/i;
 
-/** Whether the loader would write a text in a value in such a way that the build stops. */
+/** Whether Docusaurus' MDX loader would write a text in front matter in such a way that the build stops. */
 export function stopsBuild(value: unknown): boolean {
   if (typeof value === 'string') return NO_ESCAPE.test(value.replaceAll('\\\\', ''));
   return typeof value === 'object' && value !== null && Object.values(value).some(stopsBuild);
 }
-
-/** Front matter or metadata as the author wrote them. */
-export const withSingleBackslashes = <Data extends Record<string, unknown>>(data: Data): Data =>
-  replaced(data, '\\\\', '\\');

@@ -6,7 +6,7 @@ import {
   JoiFrontMatter as Joi,
 } from '@docusaurus/utils-validation';
 import {TEXTS} from 'inkstone-core/text-as-written';
-import {FIELDS, stopsBuild} from './backslashes';
+import {stopsBuild} from './backslashes';
 
 /** Whether a text is a day of the calendar, as 2026-01-31. */
 export function validDay(day: string): boolean {
@@ -56,12 +56,10 @@ export function problemOfLanguage(language: unknown, locales: string[]): {messag
 
 /**
  * The mistakes in front matter for which Docusaurus would stop the build, or show readers something wrong.
- * @param isOwn whether it is of a post of the blog of the theme, in which more is mended
+ * @param isOwn whether it is of a page with the Markdown of the theme, where each backslash stays as it is written
  */
 export function mistakesInFrontMatter(frontMatter: object, isOwn: boolean): Mistake[] {
-  const unwritable = Object.entries(frontMatter).filter(
-    ([key, value]) => !(isOwn && FIELDS.includes(key)) && stopsBuild(value),
-  );
+  const unwritable = isOwn ? [] : Object.entries(frontMatter).filter(([, value]) => stopsBuild(value));
   const backslashes = unwritable.map(([key]) => ({
     key,
     message: `${key} has a backslash at which Docusaurus stops the build`,

@@ -10,11 +10,12 @@ import {mistakesInFrontMatter} from './front-matter-schema';
  */
 export function recovered(
   source: string,
+  isOwn: boolean,
   authorsFile?: string,
 ): {frontMatter: Record<string, unknown>; content: string} {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
   const {yaml: block, content} = splitFrontMatter(text);
-  const frontMatter = withoutMistakes(textAsWritten(read(block), block), authorsFile !== undefined);
+  const frontMatter = withoutMistakes(textAsWritten(read(block), block), isOwn);
   const {authors} = frontMatter;
   if (authors && authorsFile) {
     const known = fs.existsSync(authorsFile) ? read(fs.readFileSync(authorsFile, 'utf8')) : {};

@@ -4,7 +4,6 @@ import blogPlugin, {validateOptions as validateStockOptions} from '@docusaurus/p
 import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {normalizeUrl} from '@docusaurus/utils';
 import {processWide} from 'inkstone-core/process-wide';
-import {withSingleBackslashes} from '../../shared/backslashes';
 import {loadedContent} from '../../site/loaded-content';
 import {dataFiles} from './data-files';
 import {listsWithoutExcerpts} from './lists';
@@ -75,10 +74,6 @@ export default async function blog(
         throw data.withSources(error);
       });
       const {blogPosts, authorsMap = {}} = content as BlogContent;
-      for (const {metadata} of blogPosts)
-        Object.assign(metadata, withSingleBackslashes({...metadata}), {
-          frontMatter: withSingleBackslashes(metadata.frontMatter),
-        });
       for (const author of [...Object.values(authorsMap), ...blogPosts.flatMap(({metadata}) => metadata.authors)])
         if (author.key === 'me') Object.assign(author, owner);
       await addMetadata(blogPosts, context);

@@ -1,0 +1,18 @@
+import {createRequire} from 'node:module';
+import {expect, test} from 'vitest';
+import {writtenFrontMatter} from './written-front-matter';
+
+// The one that the loader has.
+const stringify = createRequire(require.resolve('@docusaurus/mdx-loader'))('stringify-object') as (
+  data: object,
+) => string;
+
+test.each([
+  ...['D:\\xampp', '$\\xi \\underline{x}$', "It\\'s", "It's", 'C:\\', 'C:\\\\', '\\n', 'two\nlines', '\\1 \\01'],
+  ...[['D:\\users', {label: '\\x'}], {a: {b: ['\\u']}}, new Date(0), null, 3],
+])('a module has %j as it is written', (value) => {
+  const frontMatter = {title: value, tags: [value]};
+  const data = structuredClone({frontMatter});
+  writtenFrontMatter()(undefined, {data} as never);
+  expect(new Function(`return ${stringify(data.frontMatter)}`)()).toEqual(frontMatter);
+});

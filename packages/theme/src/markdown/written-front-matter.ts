@@ -1,0 +1,20 @@
+import type {VFile} from 'vfile';
+
+/**
+ * Docusaurus' MDX loader writes front matter into a module with stringify-object 3.3.0, which escapes no backslash:
+ * `D:\xampp` is no JavaScript, and the build stops. This escapes it for the loader, which prints the same object when
+ * all plugins have run; nobody else gets it.
+ */
+export function writtenFrontMatter() {
+  return (_: unknown, file: VFile) => {
+    const {frontMatter} = file.data as {frontMatter?: object};
+    if (frontMatter) Object.assign(frontMatter, escaped(frontMatter));
+  };
+}
+
+function escaped(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/[\\']/g, '\\$&');
+  if (Array.isArray(value)) return value.map(escaped);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, escaped(each)]));
+}
