@@ -384,7 +384,89 @@ import TabItem from '@theme/TabItem';
   },
 };
 
+const dated = (title: string, more = '') => yaml(`title: ${title}\ndate: 2020-03-05${more}`);
+const NOTEBOOK = '{"cells": [], "metadata": {"title": "Notebook"}, "nbformat": 4, "nbformat_minor": 5}';
+
+/** What each generator shows, and what it hides. */
+const HIDDEN: Blog[] = [
+  hexo(
+    'hidden and shown',
+    'permalink: :title/\nignore: ["**/ign*.md"]\nskip_render: ["_posts/skip*.md"]\nrender_drafts: true',
+    {
+      files: {
+        ...Object.fromEntries(
+          ['mkd', 'mkdn', 'mdwn', 'mdtxt', 'mdown', 'mdx'].map((end) => [`source/_posts/${end}.${end}`, dated(end)]),
+        ),
+        'source/_drafts/draft.md': dated('A draft'),
+        'source/_posts/nb.ipynb': NOTEBOOK,
+      },
+    },
+    {
+      'ign-x': 'title: Ignored\ndate: 2020-03-05',
+      'skip-x': 'title: Skipped\ndate: 2020-03-05',
+      _under: 'title: Under\ndate: 2020-03-05',
+      marked: 'title: Marked\ndate: 2020-03-05\ndraft: true',
+      no: 'title: No\ndate: 2020-03-05\npublished: no',
+      off: 'title: Off\ndate: 2020-03-05\npublished: "false"',
+    },
+  ),
+  {
+    name: 'hidden and shown',
+    generator: 'Hugo',
+    files: {
+      ...hugoTheme,
+      'config/_default/hugo.toml': [
+        'baseURL = "https://old.example/"\ntitle = "Old"\nignoreFiles = ["(?i)secret"]',
+        '[[cascade]]\ndraft = true\n[cascade._target]\npath = "/hid/**"\n',
+      ].join('\n'),
+      'config/_default/permalinks.toml': 'posts = "/p/:filename/"\n',
+      'config/production/config.toml': 'buildExpired = true\n',
+      'content/posts/a.en.md': dated('In English'),
+      'content/posts/b.fr.md': dated('No language'),
+      'content/posts/Secret.md': dated('Ignored'),
+      'content/posts/expired.md': dated('Expired', '\nexpiryDate: 2020-04-01'),
+      'content/posts/yes.md': dated('Yes', '\ndraft: yes'),
+      'content/posts/one.md': dated('One', '\ndraft: 1'),
+      'content/posts/quoted.md': dated('Quoted', '\ndraft: "true"'),
+      'content/posts/bundle/index.md': dated('A bundle'),
+      'content/posts/bundle/more/part.md': dated('A part'),
+      'content/posts/nb.ipynb': NOTEBOOK,
+      'content/posts/raw.html': '<p>Raw</p>\n',
+      'content/hid/a.md': dated('By the configuration'),
+      'content/d/_index.md': yaml('title: D\ndraft: true'),
+      'content/d/e/a.md': dated('Below a draft'),
+      'content/future/_index.md': yaml('title: F\ncascade: {publishDate: 2999-01-01}'),
+      'content/future/own.md': dated('Its own day', '\npublishDate: 2020-01-01'),
+      'content/never/_index.md': yaml('title: N\n_build: {render: never}'),
+      'content/never/a.md': dated('Below one without a page'),
+      'content/given/_index.md': yaml('title: G\ncascade: {draft: true}'),
+      'content/given/a.md': dated('Shown all the same', '\ndraft: false'),
+      'content/unlisted/a.md': dated('In no list', '\n_build: {list: never}'),
+    },
+  },
+  {
+    name: 'hidden and shown',
+    generator: 'Jekyll',
+    files: {
+      ...Object.fromEntries(Object.entries(jekyllTheme).map(([name, text]) => [`src/${name}`, text])),
+      '_config.yml': [
+        'title: Old\nurl: https://old.example\nsource: src\nshow_drafts: true\nexclude: ["_posts/*ex*", _posts/deep]',
+        'include: [_arch]\ndefaults: [{scope: {path: _posts}, values: {layout: post}}]\n',
+      ].join('\n'),
+      ...Object.fromEntries(
+        [
+          ...['_posts/2020-03-05-a.mkd', '_posts/2020-03-05-b.mkdn', '_posts/2020-03-05-c.mkdown', '_drafts/d.md'],
+          ...['_posts/sub/_not/2020-03-05-e.md', '_arch/_posts/2020-03-05-f.md', '_posts/2020-03-05-ex.md'],
+          ...['_posts/deep/2020-03-05-g.md', '_posts/_old/2020-03-05-h.md', '_old/_posts/2020-03-05-i.md'],
+        ].map((name) => [`src/${name}`, dated(name.replace(/.*[/-]/, '').replace(/\..*/, ' post'))]),
+      ),
+      'src/_posts/2020-03-05-n.ipynb': NOTEBOOK,
+    },
+  },
+];
+
 export const blogs: Blog[] = [
+  ...HIDDEN,
   docusaurus,
   {
     ...hexo('wild hexo', '', {wild: 'hexo'}, {}),

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {BuiltFolder} from 'inkstone-core/built-folder';
 import {folderWith} from 'inkstone-core/fixtures/folder';
+import {readRedirects} from 'inkstone-core/redirects';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {openOld} from '../../packages/import/src/compare';
 import {compareSites, type Difference} from '../../packages/import/src/comparison';
@@ -50,9 +51,17 @@ async function differencesOf({
   const {status, output} = await site.docusaurus('build');
   expect(status, output).toBe(0);
   const build = new BuiltFolder(path.join(site.folder, 'build'), 'https://scratch.example/');
-  const {counts, differences} = compareSites(openOld(old), build, generator === 'nbconvert' ? 'main' : undefined);
-  return {counts, ...expectedIn(name, generator, differences)};
+  const before = openOld(old);
+  const {counts, differences} = compareSites(before, build, generator === 'nbconvert' ? 'main' : undefined);
+  // Posts that readers see now and could not see before.
+  const redirects = readRedirects(path.join(site.folder, 'blog/redirects.json'));
+  const posts = new Set(redirects.map(({to}) => to).filter((to) => POST.test(to) && build.answer(to)));
+  const wasShown = (post: string) =>
+    [{from: post, to: post}, ...redirects].some(({from, to}) => to === post && before.answer(from));
+  return {counts, uncovered: [...posts].filter((post) => !wasShown(post)), ...expectedIn(name, generator, differences)};
 }
+
+const POST = /\/blog\/(?!archive$|tags$)[^/.]+$/;
 
 const shown = ({kind, page, old, now}: Difference) => `${kind} ${page}: ${[old, now].filter(Boolean).join(' → ')}`;
 
@@ -71,9 +80,10 @@ for (const [generator, wanted] of Object.entries(VERSIONS))
     for (const blog of blogs.filter((each) => each.generator === generator))
       test(blog.name, {timeout}, async ({skip}) => {
         if (!version && !process.env.CI) skip(`${generator} is not installed`);
-        const {counts, differences, unused} = await differencesOf(blog);
+        const {counts, differences, unused, uncovered} = await differencesOf(blog);
         expect((counts.posts ?? 0) + (counts.pages ?? 0)).toBeGreaterThan(0);
         expect(differences.map(shown)).toEqual([]);
+        expect(uncovered, 'posts that the old site did not show').toEqual([]);
         expect(unused, 'expected differences that are none any more').toEqual([]);
       });
   });

@@ -208,6 +208,9 @@ const withoutAccents = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .normalize('NFC');
 
+/** Whether a file is the page of a folder of Hugo; its name may have the code of a language. */
+export const isFolderPage = (file: string) => /(?:^|[\\/])_index\.[\w.-]+$/.test(file);
+
 /** The folders above a post. Those below its section count only if they have a page. */
 export function sectionsOf({file, name}: Entry): string[] {
   const content = path.join(file, ...name.split('/').map(() => '..'));
@@ -217,7 +220,7 @@ export function sectionsOf({file, name}: Entry): string[] {
     .slice(0, -1);
   const hasPage = (depth: number) => {
     const folder = path.join(content, ...folders.slice(0, depth + 1));
-    return fs.readdirSync(folder).some((each) => /^_index\.\w/.test(each));
+    return fs.readdirSync(folder).some(isFolderPage);
   };
   return folders.filter((_, depth) => depth === 0 || hasPage(depth));
 }
@@ -248,6 +251,10 @@ function hugoRule(section: string, {permalinks}: Data, kind: 'page' | 'term'): s
   )?.[1];
   return typeof rule === 'string' ? rule : undefined;
 }
+
+/** The fields whose values Hugo makes lists of. */
+export const taxonomiesOf = ({taxonomies}: Data): string[] =>
+  Object.values(isData(taxonomies) ? taxonomies : {tag: 'tags', category: 'categories'}).map(String);
 
 /** The address of Hugo's list of a term, without its ending. */
 export function hugoTerm(taxonomy: string, term: string, config: Data): string {

@@ -200,3 +200,16 @@ test('the configuration is read as the program that it is, and not run', () => {
   expect(why).toContain('docusaurus.config.ts:6 diagrams of Mermaid are shown as code here');
   expect(why).toContainEqual(expect.stringContaining('a second folder with a plugin of its own (second)'));
 });
+
+test('one language in two countries is two languages; what the blog excludes is a draft', () => {
+  const {files, read, rows} = imported('Simplified', {
+    'docusaurus.config.js':
+      "module.exports = {i18n: {defaultLocale: 'zh-CN'}, presets: [['classic', {blog: {exclude: ['**/*.draft.md']}}]]}",
+    'blog/2020-01-03-b.draft.md': '---\ntitle: B\n---\nx',
+    'i18n/zh-TW/docusaurus-plugin-content-blog/2020-01-02-a.md': 'Traditional',
+  });
+  const texts = files.filter((name) => name.endsWith('index.md')).map(read);
+  expect(texts.filter((text) => !text.includes('draft: true'))).toEqual([expect.stringContaining('Simplified')]);
+  expect(rows).toContainEqual(expect.stringMatching(/its posts in zh-TW are not here/));
+  expect(rows).toContainEqual(expect.stringMatching(/2020-01-03-b\.draft\.md .*exclude in its configuration/));
+});

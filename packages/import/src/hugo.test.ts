@@ -244,3 +244,123 @@ test('a bare address of Hugo ends before Chinese text', () => {
   });
   expect(posts.get('A')?.body).toBe('见 <https://a.example/b/>吗？ <https://a.example/好>\n');
 });
+
+test('what a folder or the configuration hides is a draft', () => {
+  const config = [
+    'ignoreFiles: ["(?i)secret"]\nenableEmoji: true\ntaxonomies: {topic: topics}',
+    'cascade: [{_target: {path: "/hid/**"}, draft: true}, {_target: {kind: section}, draft: false}]',
+  ].join('\n');
+  const folder = (front: string) => `---\ntitle: F\n${front}\n---\n`;
+  const {posts, rows, done} = importedBlog({
+    'hugo.yaml': config,
+    'content/posts/a.md': post('Shown', 'topics: [T]\n'),
+    'content/posts/Secret-plan.md': post('Ignored'),
+    'content/posts/b/index.md': post('Bundle'),
+    'content/posts/b/more/c.md': post('In the bundle'),
+    'content/hid/p.md': post('By the configuration'),
+    'content/d/_index.md': folder('draft: true'),
+    'content/d/e/p.md': post('In a draft'),
+    'content/c/_index.md': folder('cascade: {draft: true, topics: [x]}'),
+    'content/c/p.md': post('Given', 'draft: false\n'),
+    'content/n/_index.md': folder('cascade: [{build: {render: never}}, {build: {list: never}, toc: false}]'),
+    'content/n/p.md': post('Never'),
+    'content/u/_index.md': folder('cascade: {_build: {list: never}}'),
+    'content/u/p.md': post('In no list'),
+    'content/raw.html': '<p>x</p>',
+    'content/posts/x.html': '<p>x</p>',
+    'content/posts/n.ipynb': '{"cells": [], "metadata": {}}',
+  });
+  const drafts = [...posts].filter(([, {text}]) => text.includes('draft: true')).map(([title]) => title);
+  const shown = ['Shown', 'Bundle', 'In no list'];
+  expect([...posts.keys()].filter((title) => !drafts.includes(title)).sort()).toEqual(shown.sort());
+  expect(posts.get('In no list')?.text).toContain('unlisted: true\n');
+  expect(posts.get('Shown')?.text).toContain('tags: [t]\n');
+  expect(done).toMatchObject({posts: 3, 'new tags': 2});
+  const why = (reason: string) => expect.stringContaining(`the old site did not show it (${reason}): it is a draft`);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      why('ignoreFiles in its configuration'),
+      why('it is in the folder of another page'),
+      why('its folder is a draft'),
+      why('build.render is never'),
+      why('HTML without front matter is no page'),
+      why('Hugo made no page of .ipynb'),
+    ]),
+  );
+});
+
+test.each([
+  ['yes', true],
+  ['"true"', true],
+  ['1', true],
+  ['no', false],
+])('draft: %s', (value, isDraft) => {
+  const files = {
+    'content/posts/a.md': post('A', `draft: ${value}\n`),
+    'content/posts/b.md': post('B', 'published: no\n'),
+  };
+  const {posts} = importedBlog({'hugo.yaml': '', ...files});
+  expect([...posts.values()].map(({text}) => text.includes('draft: true'))).toEqual([isDraft, true]);
+});
+
+test('what the configuration shows nevertheless is public', () => {
+  const {done, rows} = importedBlog({
+    'hugo.yaml': 'buildDrafts: true\nbuildExpired: true\nbuildFuture: true',
+    'content/posts/a.md': post('A', 'draft: true\n'),
+    'content/posts/b.md': post('B', 'expiryDate: 2020-01-01\n'),
+    'content/posts/c.md': post('C', 'publishDate: 2999-01-01\n'),
+  });
+  expect(done).toMatchObject({posts: 3});
+  expect(rows).toEqual(['content/posts/a.md:4 Hugo published it although it has draft: true: it is published here']);
+});
+
+test('a configuration in folders, a file for each part', () => {
+  const {posts, addresses, rows} = importedBlog({
+    'config/_default/hugo.toml': 'defaultContentLanguage = "zh-cn"\ncontentDir = "pages"\nstaticDir = "files"',
+    'config/_default/languages.zh-cn.toml': 'weight = 1',
+    'config/_default/languages.fr.toml': 'weight = 2',
+    'config/_default/markup.toml': '[goldmark.renderer]\nhardWraps = true',
+    'config/production/permalinks.yaml': 'posts: /p/:slug/',
+    'pages/posts/a.zh-cn.md': post('A').replace('x', 'x\n![p](/p.png)'),
+    'pages/posts/a.fr.md': post('French'),
+    'files/p.png': 'p',
+  });
+  expect(posts.get('A')?.body).toBe('x\\\n![p](./p.png)\n');
+  expect(addresses.A).toEqual(['/p/a/']);
+  expect([...posts.keys()]).toEqual(['A']);
+  expect(rows.join('\n')).toMatch(/its posts in fr are not here/);
+});
+
+test('one language in two countries is two languages; what is switched off is not imported', () => {
+  const files = (names: string[]) => Object.fromEntries(names.map((name) => [`content/posts/${name}.md`, post(name)]));
+  const names = (config: string, ...all: string[]) => importedBlog({'hugo.yaml': config, ...files(all)});
+  const two = names('defaultContentLanguage: zh-tw\nlanguages: {zh-tw: {}, zh-cn: {}}', 'a.zh-tw', 'b.zh-cn');
+  expect([...two.posts.keys()]).toEqual(['b.zh-cn']);
+  expect(two.rows.join('\n')).toMatch(/its posts in zh-tw are not here/);
+  expect(two.addresses['b.zh-cn']).toEqual(['/zh-cn/posts/b/']);
+  for (const off of ['en: {disabled: true}}', 'en: {}}\ndisableLanguages: [en]']) {
+    const {posts, rows} = names(`defaultContentLanguage: zh-cn\nlanguages: {zh-cn: {}, ${off}`, 'a.zh-cn', 'a.en');
+    expect([...posts.keys()]).toEqual(['a.zh-cn']);
+    expect(rows).toEqual([expect.stringMatching(/^content\/posts\/a\.en\.md:0 a page/)]);
+  }
+  expect(names('', 'a.en', 'b.fr').addresses).toEqual({'a.en': ['/posts/a/'], 'b.fr': ['/posts/b.fr/']});
+});
+
+test('pages are named, also in HTML and of a folder with words', () => {
+  const {rows} = importedBlog({
+    'hugo.yaml': 'module: {mounts: [{source: elsewhere, target: content/notes}]}',
+    'content/posts/a.md': post('A'),
+    'content/posts/_index.md': '---\ntitle: Posts\n---\n\nAbout these posts.\n',
+    'content/notes/_index.md': '---\ntitle: Notes\n---\n',
+    'content/about.html': '---\ntitle: About\n---\n<p>x</p>',
+    'content/my_index.md': post('Mine'),
+    'content/posts/b.pdc': 'x',
+  });
+  expect(rows.map((row) => row.split(' ')[0])).toEqual([
+    'elsewhere:0',
+    'content/about.html:0',
+    'content/my_index.md:0',
+    'content/posts/_index.md:0',
+    'content/posts/b.pdc:0',
+  ]);
+});

@@ -697,6 +697,30 @@ test('with other ids, links within a post lead to them', () => {
   expect(post()).toContain('[x](#c--c)');
 });
 
+test('what the configuration of Hexo hides is a draft, and what it shows is public', () => {
+  const file = (front = '') => `---\ntitle: A\ndate: 2020-01-02\n${front}---\ntext\n`;
+  const named = (config: string) =>
+    imported({
+      '_config.yml': `ignore: ["**/ign*.md"]\nskip_render: "_posts/skip*"\n${config}`,
+      'source/_posts/a.mkd': file(),
+      'source/_posts/b.md': file('draft: true\n'),
+      'source/_posts/c.md': file('published: "false"\n'),
+      'source/_posts/ign.md': file(),
+      'source/_posts/skip.md': file(),
+      'source/_posts/x.mdx': file(),
+      'source/_posts/y.ipynb': '{"cells": [], "metadata": {}}',
+      'source/_drafts/d.md': file(),
+      'source/about/index.html': '<p>x</p>',
+    });
+  const {report, left, guessed} = named('');
+  expect(report.done).toMatchObject({posts: 2, drafts: 6});
+  expect(left.join('\n')).toMatch(/about\/index\.html:0 a page/);
+  for (const why of ['Hexo made no page of .ipynb', 'Hexo made no page of .mdx', 'ignore in', 'skip_render in'])
+    expect(left.join('\n')).toContain(`the old site did not show it (${why}`);
+  expect(guessed.join('\n')).toContain('b.md:4 Hexo published it although it has draft: true: it is published here');
+  expect(named('render_drafts: true').report.done).toMatchObject({posts: 3, drafts: 5});
+});
+
 test('with folders for the files of posts, HTML is no post of Hexo', () => {
   const page = {
     'source/_posts/page.html': '<p>page</p>',

@@ -6,8 +6,8 @@ import {relative, type SiteFiles} from 'inkstone-core/site-files';
 import {importDocs} from './docusaurus';
 import {Lists} from './lists';
 import type {Files} from './notebook-outputs';
-import {oldLists} from './old-lists';
-import type {OldSite} from './old-site';
+import {type OldLists, oldLists} from './old-lists';
+import {codeFor, type OldSite} from './old-site';
 import {nameOf, type Post, PostIndex, planPosts} from './posts';
 import {formatReport, fullReport, type ImportReport, Reporter} from './report';
 import {openSource} from './sources';
@@ -39,23 +39,25 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
     throw new Error(`The site has no language "${language}"; it has ${i18n.locales.join(', ')}.`);
   const report = new Reporter();
   const oldSite = openSource(source, language, report, options.section);
-  const matches = (code: string) => (locale: string) => codeOf(code) === codeOf(locale);
-  const others = options.language
-    ? []
-    : i18n.locales.slice(1).filter((locale) => oldSite.languages.some((code) => matches(code)(locale)));
+  const codes = i18n.locales.map((locale) => codeFor(locale, oldSite.languages));
+  // Of two languages with one code in the old site, the first has its posts.
+  const isOther = (_: string, index: number) => index > 0 && codes[index] && codes.indexOf(codes[index]) === index;
+  const others = options.language ? [] : i18n.locales.filter(isOther);
   // Omitted pages were reported for the first language.
   const sites = others.map((other) => openSource(source, other, new Reporter(), options.section));
   report.withdraw(new Set(sites.flatMap(({root, entries}) => entries.map(({file}) => relative(root, file)))));
   const work: Work = {site, options, report, plans: []};
   for (const [index, each] of [oldSite, ...sites].entries())
     work.plans.push(planLanguage(each, [language, ...others][index] ?? '', work));
+  for (const plan of work.plans) findDrafts(plan, work);
+  for (const plan of work.plans) plan.old = oldLists(plan.oldSite, plan.posts.filter(isPublished));
   for (const plan of work.plans) importLanguage(plan, work);
   const {translations} = report.done;
   if (translations && !site.isStock) {
     const why = `readers see that translations may be older than the originals (${translations} here)`;
     report.leave('i18n', 0, `${why}: npm run i18n -- --ack --all says that they are not`);
   }
-  for (const code of options.language ? [] : oldSite.languages.filter((each) => !i18n.locales.some(matches(each))))
+  for (const code of options.language ? [] : oldSite.languages.filter((each) => !codes.includes(each)))
     report.leave(
       path.basename(source),
       0,
@@ -70,8 +72,6 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
   return {generator: oldSite.kind, done: report.done, rows: report.rows};
 }
 
-const codeOf = (language: string) => language.toLowerCase().split('-')[0];
-
 const isPublished = ({isDraft}: Post) => !isDraft;
 
 /** The folder for the posts in one language. */
@@ -85,6 +85,8 @@ type Plan = {
   /** The address of their list. */
   home: string;
   posts: Post[];
+  /** The lists and feeds that the old site had of these posts. */
+  old: OldLists;
 };
 
 type Work = {site: NewSite; options: ImportOptions; report: Reporter; plans: Plan[]};
@@ -97,7 +99,16 @@ function planLanguage(oldSite: OldSite, language: string, {site, options, report
   const isFirst = language === site.i18n.locales[0];
   const before = plans.flatMap(({posts}) => posts);
   const posts = planPosts(oldSite, blog, address, report, originalsIn(plans), before);
-  return {oldSite, language, isFirst, into, blog, home: (isFirst ? '' : `/${language}`) + address, posts};
+  return {
+    oldSite,
+    language,
+    isFirst,
+    into,
+    blog,
+    home: (isFirst ? '' : `/${language}`) + address,
+    posts,
+    old: {lists: [], feeds: []},
+  };
 }
 
 /** The posts in the first language, by the names that they share with their translations. */
@@ -106,42 +117,45 @@ const originalsIn = (plans: Plan[]) =>
     plans.filter(({isFirst}) => isFirst).flatMap(({posts}) => posts.map((post) => [nameOf(post), post] as const)),
   );
 
+/** What writing the posts in one language needs to know. */
+function writingOf(plan: Plan, {site, options, report, plans}: Work) {
+  const {oldSite, isFirst, blog, posts} = plan;
+  const index = new PostIndex(
+    oldSite,
+    posts,
+    plans.filter((each) => each !== plan),
+    plans.flatMap(({old}) => old.lists.map(({from}) => from)),
+    isFirst ? '' : '/..',
+  );
+  const lists = new Lists(oldSite, blog, report);
+  const {keepAnchors, dryRun} = options;
+  const run = options.run && !dryRun;
+  return {siteDir: site.siteDir, site: oldSite, report, index, lists, run, keepAnchors, isInline: site.isStock};
+}
+
+/** An MDX post that lacks a module becomes a draft, which must be known before others link to it or to its tags. */
+function findDrafts(plan: Plan, work: Work): void {
+  const posts = plan.posts.filter(({file, isDraft}) => file.endsWith('.mdx') && !isDraft);
+  const writing = posts.length ? writingOf(plan, {...work, report: new Reporter()}) : undefined;
+  for (const post of posts) if (writing) post.isDraft = writePost(post, writing).isDraft;
+}
+
 /** Imports the posts in one language: translations go to `i18n`, all others to the folder of the posts. */
-function importLanguage(plan: Plan, {site, options, report, plans}: Work): void {
-  const {oldSite, language, isFirst, into, blog, home, posts} = plan;
-  const {siteDir, folders} = site;
-  const {dryRun, force, keepAnchors} = options;
-  const postsFolder = folders.find(({kind}) => kind === 'posts');
-  const translations = path.join(siteDir, postsFolder?.translation(language) ?? `i18n/${language}`);
+function importLanguage(plan: Plan, work: Work): void {
+  const {site, options, report, plans} = work;
+  const {language, isFirst, into, blog, home, posts} = plan;
+  const {dryRun, force} = options;
+  const postsFolder = site.folders.find(({kind}) => kind === 'posts');
+  const translations = path.join(site.siteDir, postsFolder?.translation(language) ?? `i18n/${language}`);
   const originals = originalsIn(plans);
   const isTranslation = (post: Post) => !isFirst && originals.has(nameOf(post));
   const folderOf = (post: Post) => path.join(isTranslation(post) ? translations : blog, post.folder);
   const added = posts.filter((post) => force || !fs.existsSync(folderOf(post)));
-  const lists = new Lists(oldSite, blog, report);
-  const work = {
-    siteDir,
-    site: oldSite,
-    report,
-    index: new PostIndex(
-      oldSite,
-      posts,
-      plans.filter((each) => each !== plan),
-      plans.flatMap((each) => oldLists(each.oldSite, each.posts.filter(isPublished)).lists.map(({from}) => from)),
-      isFirst ? '' : '/..',
-    ),
-    lists,
-    run: options.run && !dryRun,
-    keepAnchors,
-    isInline: site.isStock,
-  };
-  // An MDX post that lacks a module becomes a draft, which must be known before others link to it.
-  for (const post of posts.filter(({file, isDraft}) => file.endsWith('.mdx') && !isDraft)) {
-    const unseen = new Reporter();
-    post.isDraft = writePost(post, {...work, report: unseen, lists: new Lists(oldSite, blog, unseen)}).isDraft;
-  }
+  const writing = writingOf(plan, work);
+  const {lists} = writing;
   for (const post of added) {
     const {text, files, isDraft} = writePost(post, {
-      ...work,
+      ...writing,
       language: isFirst || isTranslation(post) ? undefined : language,
     });
     report.count(isTranslation(post) ? 'translations' : isDraft ? 'drafts' : 'posts');
@@ -155,7 +169,7 @@ function importLanguage(plan: Plan, {site, options, report, plans}: Work): void 
   }
   report.count('already there and skipped', posts.length - added.length);
   const before = readRedirects(path.join(blog, 'redirects.json'));
-  const ofLists = listRedirects(oldSite, posts, home, lists, report);
+  const ofLists = listRedirects(plan, lists, report);
   const redirects = withRedirects(before, posts, ofLists, home, report);
   report.count('old addresses that lead to the new ones', redirects.length - before.length);
   for (const [name, list] of Object.entries(lists.lists)) {
@@ -208,14 +222,7 @@ function writeFiles(folder: string, files: Files): void {
 }
 
 /** The old lists and feeds with their new addresses. Those without a counterpart are reported once. */
-function listRedirects(
-  site: OldSite,
-  posts: Post[],
-  home: string,
-  {lists: {tags}}: Lists,
-  report: Reporter,
-): Redirect[] {
-  const {lists, feeds} = oldLists(site, posts.filter(isPublished));
+function listRedirects({old: {lists, feeds}, home}: Plan, {lists: {tags}}: Lists, report: Reporter): Redirect[] {
   const [feed] = feeds;
   const which = feeds.length > 1 ? `this feed and ${feeds.length - 1} more have` : 'this feed has';
   if (feed) report.leave(feed, 0, `${which} no counterpart: subscribers find all posts in ${home}/atom.xml`);

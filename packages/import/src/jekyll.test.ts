@@ -245,3 +245,49 @@ test.each([
   const {posts} = importedBlog({'_config.yml': '', 'b.png': 'x', '_posts/2020-01-02-a.md': `${post()}\n${body}\n`});
   expect(posts.get('A')?.body.replaceAll('./b.png', '/b.png').trim()).toBe(`x\n\n${expected}`);
 });
+
+test('what the configuration or a name hides is a draft; other endings of Markdown are read', () => {
+  const named = (title: string, front = '') => post(front).replace('title: A', `title: ${title}`);
+  const files = {
+    '_posts/2020-01-01-a.mkd': named('Mkd'),
+    '_posts/sub/_not/2020-01-01-a.markdown': named('Below'),
+    '_arch/_posts/2020-01-01-a.md': named('Included'),
+    '_posts/2020-01-01-ex1.md': named('By a pattern'),
+    '_posts/deep/2020-01-01-a.md': named('By its folder'),
+    '_posts/_old/2020-01-01-a.md': named('Old'),
+    '_old/_posts/2020-01-01-a.md': named('Above'),
+    '_posts/2020-01-01-nb.ipynb': '{"cells": [], "metadata": {"title": "Notebook"}}',
+    '_posts/2020-01-01-no.md': named('No', 'published: no\n'),
+    '_posts/2020-01-01-none.md': named('Empty', 'published:\n'),
+    '_drafts/a.md': named('Draft', 'date: 2020-01-01\n'),
+    'about.html': '---\n---\n<p>x</p>',
+    'index.html': '---\n---\n<p>x</p>',
+  };
+  const shown = (config: string) => {
+    const {posts, rows} = importedBlog({
+      '_config.yml': `exclude: ["_posts/*ex*", _posts/deep]\ninclude: [_arch]\n${config}`,
+      ...files,
+    });
+    const all = [...posts].filter(([, {text}]) => !text.includes('draft: true')).map(([title]) => title);
+    return {all: all.sort(), rows};
+  };
+  const {all, rows} = shown('');
+  expect(all).toEqual(['Below', 'Included', 'Mkd']);
+  expect(rows.filter((row) => row.includes('did not show it'))).toHaveLength(5);
+  expect(rows).toContainEqual(expect.stringMatching(/^about\.html:0 a page/));
+  expect(rows.join('\n')).not.toMatch(/^index\.html/m);
+  expect(shown('show_drafts: true\nunpublished: true').all).toEqual([...all, 'Draft', 'Empty', 'No'].sort());
+});
+
+test.each([
+  ['source: src', 'src/', ''],
+  ['collections_dir: src\ncollections: {notes: {output: true}}', 'src/', ''],
+])('a folder for all: %s', (config, folder, _) => {
+  const {addresses, rows} = importedBlog({
+    '_config.yml': `${config}\ndefaults: [{scope: {path: _posts}, values: {permalink: "/d/:title/"}}]`,
+    [`${folder}_posts/2020-01-01-a.md`]: post(),
+    [`${folder}_notes/n.md`]: post(),
+  });
+  expect(addresses).toEqual({A: ['/d/a/']});
+  expect(rows.length).toBe(config.includes('notes') ? 1 : 0);
+});

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {normalizeTags} from '@docusaurus/utils';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {dump} from 'js-yaml';
-import {jekyllCategories, slugOf} from './addresses';
+import {jekyllCategories, slugOf, taxonomiesOf} from './addresses';
 import {type Data, isData, parseYaml, texts, withoutEmpty} from './front-matter';
 import type {OldSite} from './old-site';
 import type {Post} from './posts';
@@ -19,6 +19,7 @@ export const addressOfTag = (name: string) =>
     tagsFile: null,
   })[0]?.permalink;
 
+const TAGS = ['tags', 'tag', 'categories', 'category', 'series'];
 const same = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase();
 
 /** `tags.yml` or `authors.yml`: existing entries stay, new ones are appended. */
@@ -91,12 +92,19 @@ export class Lists {
     this.old = listsIn(path.join(site.root, String(site.config.folder ?? '')));
   }
 
+  /** Further fields of posts that became tags: those whose values Hugo made lists of. */
+  get ownTags(): string[] {
+    const {kind, config} = this.site;
+    const all = kind === 'Hugo' ? taxonomiesOf(config).map((name) => name.toLowerCase()) : [];
+    return all.filter((name) => !TAGS.includes(name) && !/^authors?$/.test(name));
+  }
+
   private names({data, entry}: Post): string[] {
     if (this.site.kind === 'Jekyll') {
       const named = jekyllCategories({...entry, categories: []}, data);
       return [...jekyllTags(data), ...named, ...texts(data.series, /$^/)];
     }
-    const names = [data.tags, data.tag, data.categories, data.category, data.series].flatMap((value) => texts(value));
+    const names = [...TAGS, ...this.ownTags].flatMap((key) => texts(data[key]));
     // In Obsidian, a tag may begin with `#`, as in a text.
     return this.site.kind === 'Markdown' ? names.map((name) => name.replace(/^#/, '')) : names;
   }

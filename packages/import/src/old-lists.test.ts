@@ -58,7 +58,7 @@ test('lists and feeds of Hugo', () => {
       'baseURL: https://old.example/sub/\nparams: {mainSections: [posts]}\npaginate: 1\npermalinks: {tags: "/t/:slug/"}\noutputs: {term: [HTML]}',
     'content/posts/a.md': post('date: 2020-03-05\ntags: [C++, A b]\ncategories: [Big Data]'),
     'content/posts/deep/b.md': post('date: 2020-03-06\ntags: [C++]'),
-    'content/posts/deep/_index.md': post(''),
+    'content/posts/deep/_index.md': '---\ntitle: Deep\n---\n',
     'content/archives.md': post(''),
     'content/shelf/about.md': post(''),
   });

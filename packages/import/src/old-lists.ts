@@ -1,6 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {fill, hugoPath, hugoTerm, jekyllCategories, sectionsOf, slugify, slugize} from './addresses';
+import {
+  fill,
+  hugoPath,
+  hugoTerm,
+  isFolderPage,
+  jekyllCategories,
+  sectionsOf,
+  slugify,
+  slugize,
+  taxonomiesOf,
+} from './addresses';
 import {type Data, decode, isData, texts, type When} from './front-matter';
 import {dataAt, hasPlugin, packagesOf} from './heading-ids';
 import {addressOfTag, jekyllTags} from './lists';
@@ -12,7 +22,7 @@ import {Reporter} from './report';
 type Counterpart = 'home' | 'posts' | 'archive' | 'tags' | 'atom.xml' | 'rss.xml' | {tag: string};
 type List = {from: string; to: Counterpart};
 /** `feeds`: addresses of feeds that have no counterpart. */
-type OldLists = {lists: List[]; feeds: string[]};
+export type OldLists = {lists: List[]; feeds: string[]};
 
 const LIST_PAGE = /([^\\/]+?)(?:[\\/]_?index)?(?:\.[a-z]{2,3}(?:-[a-z]+)?)?\.\w+$/i;
 
@@ -33,8 +43,6 @@ export function oldLists(site: OldSite, published: Post[]): OldLists {
   return {lists: [...all, ...site.pages.flatMap((page) => ownPage(site, page, whole))], feeds: feeds.map(whole)};
 }
 
-/** The page of a folder in Hugo. */
-const INDEX = /(?:^|\/)_index$/;
 const FEEDS: Record<string, Counterpart> = {rss: 'rss.xml', feed: 'atom.xml'};
 
 /** The addresses of a page written by the author. */
@@ -48,7 +56,7 @@ function ownPage(site: OldSite, entry: Entry, whole: (address: string) => string
   if (!to) return [];
   // Its address follows the rules for posts; Hugo builds nothing with a page that it cannot read.
   if (kind === 'Hugo')
-    return INDEX.test(entry.name)
+    return isFolderPage(file)
       ? []
       : tryToRead(entry, site, new Reporter()).flatMap(({addresses}) => addresses.map((from) => ({from, to})));
   const [, written] = text.match(/^(?:permalink|url)\s*[:=]\s*["']?([^\s"']+)/m) ?? [];
@@ -162,14 +170,13 @@ function hugo({config, pages, languages, base, below}: OldSite, posts: Post[]): 
   };
   if (languages.length > 1 && !below)
     lists.push({from: `${String(config.defaultcontentlanguage ?? 'en').toLowerCase()}/`, to: 'home'});
-  const others = pages.filter(({name}) => !INDEX.test(name));
+  const others = pages.filter(({file}) => !isFolderPage(file));
   add('', 'posts', posts.length + others.length, 'home', true);
   const within = (entry: Entry) =>
     sectionsOf(entry).map((_, index, all) => hugoPath(all.slice(0, index + 1).join('/'), config));
   const sections = posts.flatMap(({entry}) => within(entry));
   for (const [section, count] of countsOf(sections)) add(section, 'posts', count, 'section', count === posts.length);
-  const taxonomies = isData(config.taxonomies) ? config.taxonomies : {tag: 'tags', category: 'categories'};
-  for (const plural of Object.values(taxonomies).map(String)) {
+  for (const plural of taxonomiesOf(config)) {
     const terms = countsOf(posts.flatMap(({data}) => [...new Set(texts(data[plural.toLowerCase()], /$^/))]));
     add(plural, 'tags', terms.size, 'taxonomy');
     for (const [tag, count] of terms) add(hugoTerm(plural, tag, config), {tag}, count, 'term');

@@ -20,8 +20,20 @@ export type OldSite = {
   below?: string;
   /** The files of the posts that hexo-abbrlink has given a number so far, by it. */
   abbrlinks: Map<number, string>;
+  /** The code of the language whose posts these are, in a blog of Hugo. */
+  language?: string;
+  /** The pages of the folders of Hugo with their fields, the outermost first; read when the first post asks. */
+  folderPages?: {page: Entry; own: Data}[];
   /** Codes of its languages, where it has several. */
   languages: string[];
   /** When each file was first committed, by its path; read when the first post lacks a date. */
   commits?: Map<string, When>;
 };
+
+const baseOf = (code: string) => code.toLowerCase().split('-')[0];
+
+/** The code that an old site has for a language: the same, or else the first for the same one in another country. */
+export function codeFor(language: string, codes: string[]): string | undefined {
+  const same = codes.find((code) => code.toLowerCase() === language.toLowerCase());
+  return same ?? codes.find((code) => baseOf(code) === baseOf(language));
+}

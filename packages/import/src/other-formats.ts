@@ -12,6 +12,8 @@ const FORMATS: Record<string, Foreign> = {
   '.org': {kind: 'Org mode', convert: pandoc('org')},
   '.adoc': {kind: 'AsciiDoc', convert: 'npx downdoc FILE'},
   '.asciidoc': {kind: 'AsciiDoc', convert: 'npx downdoc FILE'},
+  '.pandoc': {kind: "Pandoc's Markdown", convert: pandoc('markdown')},
+  '.pdc': {kind: "Pandoc's Markdown", convert: pandoc('markdown')},
   '.textile': {kind: 'Textile', convert: pandoc('textile')},
   '.mediawiki': {kind: 'MediaWiki', convert: pandoc('mediawiki')},
   '.tex': {kind: 'LaTeX', convert: pandoc('latex')},

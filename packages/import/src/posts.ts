@@ -17,7 +17,7 @@ import {
   texts,
   type When,
 } from './front-matter';
-import {jekyllDefaults, reasonToHide} from './hidden';
+import {fieldsOfFolders, isMarkedDraft, reasonToHide} from './hidden';
 import {anchorIn, readNotebook} from './notebook';
 import {withoutNotionFields} from './notes';
 import type {Entry, OldSite} from './old-site';
@@ -134,8 +134,8 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const isNotebook = entry.file.endsWith('.ipynb');
   const {line, ...parsed} = isNotebook ? {data: readNotebook(raw).data, body: '', line: 1} : splitFrontMatter(raw);
   let body = site.kind === 'Docusaurus' ? withoutMdxBlocks(parsed.body) : parsed.body;
-  const defaults = site.kind === 'Jekyll' ? jekyllDefaults(site.config, label) : {};
-  const data = site.kind === 'Hugo' ? lowerKeys(parsed.data) : {...defaults, ...parsed.data};
+  const {given, reason} = fieldsOfFolders(site, entry);
+  const data = {...given, ...(site.kind === 'Hugo' ? lowerKeys(parsed.data) : parsed.data)};
   if (typeof data.slug === 'number') data.slug = String(data.slug);
   const [imports = ''] = (site.kind === 'Docusaurus' && body.match(IMPORTS)) || [];
   const heading = body.slice(imports.length).match(/^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
@@ -153,19 +153,16 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   if (data.date && !parseDate(data.date) && !own?.moment)
     report.leave(label, lineOf(raw, /^\W*date\b/m), `${data.date} is not a valid date`);
   if (data.password) report.leave(label, lineOf(raw, /^password/m), 'was behind a password: it is a draft');
-  const hidden = reasonToHide(site.kind, data, entry.name);
+  const hidden = reasonToHide(site, entry, data) ?? reason;
   if (hidden) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
   if (site.kind === 'Hexo') body = withCodeInLists(body);
   if (site.kind === 'Hexo' && (data.titlecase ?? site.config.titlecase))
     report.guess(label, 0, 'Hexo capitalized its title (titlecase): here it is as written');
-  const isMarkedDraft = data.draft === true && site.kind !== 'Jekyll';
-  if (data.draft === true && !isMarkedDraft)
-    report.guess(
-      label,
-      lineOf(raw, /^draft/m),
-      'Jekyll published it although it has draft: true: it is published here',
-    );
-  const isDraft = entry.isDraft || isMarkedDraft || data.published === false || Boolean(data.password ?? hidden);
+  const isDraft = entry.isDraft || isMarkedDraft(site, data) || Boolean(data.password ?? hidden);
+  if (data.draft === true && !isDraft) {
+    const why = `${site.kind} published it although it has draft: true: it is published here`;
+    report.guess(label, lineOf(raw, /^draft/m), why);
+  }
   if (when.date > new Date() && !isDraft)
     report.guess(label, 0, `its date ${when.year}-${when.month}-${when.day} is still to come`);
   const facts = {entry, data, title, when, site, others, nameSlug};

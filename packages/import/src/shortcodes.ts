@@ -223,7 +223,7 @@ function include(tag: Tag): Output {
     tag.context.guess(tag.line, `{% include ${name} %} became an admonition`);
     return admonition(name.replace(/\.\w+$/, ''), named.title, {...tag, inner: text});
   }
-  const file = path.join(tag.context.site.root, '_includes', path.join('/', name));
+  const file = path.join(tag.context.site.publicFolders[0] ?? '', '_includes', path.join('/', name));
   const content = fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? fs.readFileSync(file, 'utf8') : '{{';
   return /\{[{%]/.test(content) || Object.keys(named).length ? undefined : [content.trim()];
 }

@@ -2,15 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import {parse as parseToml} from 'smol-toml';
+import {isFolderPage} from './addresses';
 import {COMPUTED, readConfiguration} from './docusaurus-config';
-import {type Data, decode, isData, lineOf, lowerKeys, parseYaml, texts} from './front-matter';
+import {type Data, decode, isData, lineOf, lowerKeys, parseYaml, splitFrontMatter, texts} from './front-matter';
+import {dataAt} from './heading-ids';
 import {listPage} from './old-lists';
-import type {Entry, OldSite} from './old-site';
+import {codeFor, type Entry, type OldSite} from './old-site';
 import {foreignFormat, notReadHere} from './other-formats';
 import type {Reporter} from './report';
 
 /** The files of an old site. `others`: those that are not posts are left to the owner. */
 type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
+  language?: string;
   languages?: string[];
   folders: string[];
   url?: unknown;
@@ -23,8 +26,9 @@ type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
 };
 
 /** Other forms of text that Hugo, Jekyll and Hexo may read. */
-const TEXT_FORMAT = /\.(?:org|adoc|asciidoc|textile|rst|pandoc)$/i;
-const POST = /\.(?:md|mdx|markdown|mdown|html?|ipynb)$/i;
+const TEXT_FORMAT = /\.(?:org|adoc|asciidoc|textile|rst|pandoc|pdc)$/i;
+const TEXT = /\.(?:mdx?|markdown|mdown|mkdn?|mkdown|mdwn|mdte?xt|html?)$/i;
+const POST = /\.(?:mdx?|markdown|mdown|mkdn?|mkdown|mdwn|mdte?xt|html?|ipynb)$/i;
 
 /** Whether a page only holds a list of tags or posts, or a feed: Docusaurus generates these. */
 const isListPage = (file: string) =>
@@ -52,22 +56,50 @@ function entriesIn(folder: string, isDraft = false): Entry[] {
   return files.map((file) => entryOf(file, folder, isDraft));
 }
 
-/** The configuration files of these names, merged; undefined if there is none. */
-function readConfig(root: string, names: string[]): Data | undefined {
-  const files = names.flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`));
-  const there = files.filter((name) => fs.existsSync(path.join(root, name)));
-  if (!there.length) return undefined;
-  const parts = there.map((name) => {
-    const part = /^config\/_default\/(?!hugo\.|config\.)(\w+)/.exec(name)?.[1];
-    const text = decode(fs.readFileSync(path.join(root, name)));
-    try {
-      const data = name.endsWith('.toml') ? parseToml(text) : parseYaml(text);
-      return part ? {[part]: data} : data;
-    } catch (error) {
-      throw new Error(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
-    }
+const CONFIGURATION = /\.(?:toml|ya?ml|json)$/;
+
+/** Throws if a configuration cannot be read. */
+function readConfigFile(root: string, name: string): Data {
+  const text = decode(fs.readFileSync(path.join(root, name)));
+  try {
+    return name.endsWith('.toml') ? parseToml(text) : parseYaml(text);
+  } catch (error) {
+    throw new Error(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** The configuration files of this name, merged; undefined if there is none. */
+function readConfig(root: string, name: string): Data | undefined {
+  const files = ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`);
+  const there = files.filter((file) => fs.existsSync(path.join(root, file)));
+  return there.length ? Object.assign({}, ...there.map((file) => readConfigFile(root, file))) : undefined;
+}
+
+/** Two configurations of Hugo, of which the second has the last word. */
+function merged(first: Data, second: Data): Data {
+  const both = Object.entries(second).map(([key, value]) => {
+    const before = first[key];
+    return [key, isData(before) && isData(value) ? merged(before, value) : value];
   });
-  return Object.assign({}, ...parts);
+  return {...first, ...Object.fromEntries(both)};
+}
+
+/** The configuration of Hugo: a file, or folders with a file for each part, of which some may be for one language. */
+function readHugo(root: string): Data | undefined {
+  const own = ['config', 'hugo'].map((name) => readConfig(root, name)).filter((each) => each !== undefined);
+  const parts = ['config/_default', 'config/production'].flatMap((folder) =>
+    walk(path.join(root, folder))
+      .filter((file) => CONFIGURATION.test(file))
+      .map((file) => {
+        const data = readConfigFile(root, relative(root, file));
+        const [part = '', language] = path.parse(file).name.toLowerCase().split('.');
+        if (part === 'config' || part === 'hugo') return data;
+        if (!language) return {[part]: data};
+        return {languages: {[language]: part === 'languages' ? data : {[part]: data}}};
+      }),
+  );
+  const all = [...own, ...parts].map(lowerKeys);
+  return all.length ? all.reduce(merged) : undefined;
 }
 
 /**
@@ -82,7 +114,7 @@ export function openSource(source: string, language: string, report: Reporter, s
   const found = isFile
     ? {...findMarkdown(root), entries: [entryOf(source, root)], others: []}
     : (findHexo(root) ??
-      findHugo(root, language, section) ??
+      findHugo(root, language, section, report) ??
       findJekyll(root) ??
       findDocusaurus(root, language, report));
   const {folders, url, base, others = [], collections = [], languages = [], ...rest} = found ?? findMarkdown(root);
@@ -92,10 +124,14 @@ export function openSource(source: string, language: string, report: Reporter, s
   const pages = found ? (found.pages ?? lists).filter(({file}) => !posts.has(file)) : [];
   const flags = rest.kind === 'Hugo' ? '--language or --section' : '--language';
   const why = `a page, not a post, or in another language: move it into src/pages/, or import it with ${flags}`;
-  for (const file of others.filter(
-    (each) => /\.(?:md|mdx|markdown)$/.test(each) && !posts.has(each) && !isListPage(each),
-  ))
-    report.leave(relative(root, file), 0, why);
+  const top = folders.map((name) => path.join(root, name));
+  // Home pages and the page for what is not there are made here; pages of folders mostly have fields alone.
+  const hasText = (file: string) => {
+    if (isFolderPage(file)) return splitFrontMatter(decode(fs.readFileSync(file))).body.trim() !== '';
+    return !/404\.html?$/i.test(file) && !(/[\\/]index\.html?$/i.test(file) && top.includes(path.dirname(file)));
+  };
+  const isNamed = (file: string) => TEXT.test(file) && !posts.has(file) && !isListPage(file) && hasText(file);
+  for (const file of others.filter(isNamed)) report.leave(relative(root, file), 0, why);
   for (const file of collections.filter((each) => !isListPage(each)))
     report.leave(relative(root, file), 0, 'in a collection, not a post: move it into docs/');
   for (const file of found ? others.filter((each) => TEXT_FORMAT.test(each)) : others) {
@@ -136,34 +172,41 @@ function findMarkdown(root: string): Found {
 }
 
 function findHexo(root: string): Found | undefined {
-  const config = readConfig(root, ['_config']);
+  const config = readConfig(root, '_config');
   const name = String(config?.source_dir ?? 'source');
   const source = path.join(root, name);
   if (!config || !fs.existsSync(path.join(source, '_posts'))) return undefined;
-  const all = [...entriesIn(path.join(source, '_posts')), ...entriesIn(path.join(source, '_drafts'), true)];
+  const all = [
+    ...entriesIn(path.join(source, '_posts')),
+    ...entriesIn(path.join(source, '_drafts'), config.render_drafts !== true),
+  ];
   // If posts have asset folders, HTML in them is an asset.
   const entries = config.post_asset_folder === true ? all.filter(({file}) => !/\.html?$/i.test(file)) : all;
   return {kind: 'Hexo', config, entries, folders: [name], url: config.url, base: config.root, others: walk(source)};
 }
 
-function findHugo(root: string, language: string, section?: string): Found | undefined {
-  const parts = ['hugo', 'config', 'permalinks', 'params', 'languages'].map((name) => `config/_default/${name}`);
-  const written = readConfig(root, ['config', 'hugo', ...parts]);
-  if (!written || !fs.existsSync(path.join(root, 'content'))) return undefined;
-  const config = lowerKeys(written);
-  const languages = isData(config.languages) ? config.languages : {};
-  const isWanted = (code: string) => code.toLowerCase().split('-')[0] === language.toLowerCase().split('-')[0];
-  const code = Object.keys(languages).find(isWanted) ?? '';
-  const standard = String(config.defaultcontentlanguage ?? (Object.keys(languages).length > 1 ? 'en' : language));
-  const wanted = isData(languages[code]) ? languages[code] : {};
-  const content = path.join(root, String(wanted.contentdir ?? config.contentdir ?? 'content'));
+function findHugo(root: string, language: string, section: string | undefined, report: Reporter): Found | undefined {
+  const config = readHugo(root);
+  const name = String(config?.contentdir ?? 'content');
+  if (!config || !fs.existsSync(path.join(root, name))) return undefined;
+  const given = isData(config.languages) ? config.languages : {};
+  const optionsOf = (code: string): Data => (isData(given[code]) ? given[code] : {});
+  const isOff = (code: string) => texts(config.disablelanguages).includes(code) || optionsOf(code).disabled === true;
+  const codes = Object.keys(given).filter((code) => !isOff(code));
+  const standard = String(config.defaultcontentlanguage ?? (codes.length === 1 ? codes[0] : 'en')).toLowerCase();
+  const code = codeFor(language, codes) ?? '';
+  const wanted = optionsOf(code);
+  const content = path.join(root, String(wanted.contentdir ?? name));
   const pages = entriesIn(content).flatMap((entry): Entry[] => {
-    const [, name = '', suffix = ''] = entry.name.match(/^(.*)\.([a-z]{2,3}(?:-[a-z]+)?)$/i) ?? [];
-    const hasSuffix = suffix.toLowerCase() in languages;
-    const isOther = Object.keys(languages).length > 1 && !wanted.contentdir && !isWanted(hasSuffix ? suffix : standard);
-    return isOther ? [] : [hasSuffix ? {...entry, name} : entry];
+    const [, plain = '', suffix = ''] = entry.name.match(/^(.*)\.([\w-]+)$/) ?? [];
+    const own = suffix.toLowerCase();
+    const hasSuffix = own in given || own === standard;
+    // A blog in one language may be imported into any.
+    const only = codes.length > 1 ? code : (codes[0] ?? standard);
+    const isOther = wanted.contentdir ? false : (hasSuffix ? own : codes.length > 1 ? standard : only) !== only;
+    return isOther ? [] : [hasSuffix ? {...entry, name: plain} : entry];
   });
-  const all = pages.filter(({name}) => !/(?:^|\/)_index(?:\.\w+)?$/.test(name));
+  const all = pages.filter(({file}) => !isFolderPage(file));
   // A folder that is a page bundle is not a section.
   const sectionOf = ({name}: Entry) =>
     name
@@ -176,46 +219,53 @@ function findHugo(root: string, language: string, section?: string): Found | und
   const unknown = section === undefined ? [] : sections.filter((name) => !there.includes(name));
   if (unknown.length) throw new Error(`--section ${unknown.join()}: the sections are ${there.join(', ')}.`);
   const entries = all.filter((entry) => !sections.length || sections.includes(sectionOf(entry) ?? ''));
+  const mounts = dataAt(config, 'module').mounts;
+  for (const {source, target} of [mounts].flat().filter(isData))
+    if (/^content\b/.test(String(target)) && source !== name && source !== wanted.contentdir)
+      report.leave(String(source), 0, 'mounted as content (module.mounts): its posts are not here, import it alone');
   const url = String(config.baseurl ?? '');
-  const isBelow = code && (!isWanted(standard) || config.defaultcontentlanguageinsubdir === true);
+  const isBelow = code && (code !== standard || config.defaultcontentlanguageinsubdir === true);
   const below = isBelow ? code : '';
   return {
     kind: 'Hugo',
     config,
     entries,
     pages,
-    languages: Object.keys(languages),
-    folders: ['static', 'assets', 'content'],
+    language: code || standard,
+    languages: codes,
+    folders: [...texts(wanted.staticdir ?? config.staticdir ?? 'static'), String(config.assetdir ?? 'assets'), name],
     url,
     base: path.posix.join(URL.canParse(url) ? new URL(url).pathname : '/', below),
     below,
-    others: walk(path.join(root, 'content')).filter((file) => !/_index\.[\w.]+$/.test(file)),
+    others: [...new Set([...walk(path.join(root, name)), ...walk(content)])],
   };
 }
 
 function findJekyll(root: string): Found | undefined {
-  const config = readConfig(root, ['_config']);
+  const config = readConfig(root, '_config');
   if (!config && !fs.existsSync(path.join(root, '_posts'))) return undefined;
-  const files = walk(root);
+  const {url, baseurl: base = '', source: name = '.', collections_dir: within = '', show_drafts} = config ?? {};
+  const source = path.join(root, String(name));
+  const files = walk(source);
+  const below = path.join(source, String(within));
   const entries = files.flatMap((file): Entry[] => {
-    const [, above = '', kind] = relative(root, file).match(/^(.*?)_(posts|drafts)\//) ?? [];
+    const [, above = '', kind] = relative(below, file).match(/^(?!\.\.)(.*?)_(posts|drafts)\//) ?? [];
     const categories = above.split('/').filter(Boolean);
     // Jekyll leaves out a post whose name has no date.
-    const isDraft = kind === 'drafts' || !/^\d+-\d+-\d+-/.test(path.basename(file));
+    const isDraft = kind === 'drafts' ? show_drafts !== true : !/^\d+-\d+-\d+-/.test(path.basename(file));
     return kind && POST.test(file) ? [entryOf(file, path.dirname(file), isDraft, categories)] : [];
   });
   const isPost = (file: string) => /(?:^|[\\/])_(?:posts|drafts)[\\/]/.test(file);
   const included = texts(config?.include);
   const isBuilt = (file: string) =>
     path
-      .relative(root, file)
+      .relative(source, file)
       .split(path.sep)
-      .every((name) => !/^_|readme/i.test(name) || included.includes(name));
+      .every((each) => !/^_|readme/i.test(each) || included.includes(each));
   const others = files.filter((file) => isPost(file) || isBuilt(file));
-  const named = Object.keys(isData(config?.collections) ? config.collections : {}).filter((name) => name !== 'posts');
-  const collections = named.flatMap((name) => walk(path.join(root, `_${name}`)).filter((file) => POST.test(file)));
-  const {url, baseurl: base = ''} = config ?? {};
-  return {kind: 'Jekyll', config: config ?? {}, entries, folders: ['.'], url, base, others, collections};
+  const named = Object.keys(isData(config?.collections) ? config.collections : {}).filter((each) => each !== 'posts');
+  const collections = named.flatMap((each) => walk(path.join(below, `_${each}`)).filter((file) => POST.test(file)));
+  return {kind: 'Jekyll', config: config ?? {}, entries, folders: [String(name)], url, base, others, collections};
 }
 
 /** Computed values of the configuration are replaced by their defaults, and reported. */
@@ -246,11 +296,11 @@ function findDocusaurus(root: string, language: string, report: Reporter): Found
   const routeBasePath = option(blog, 'routeBasePath', 'blog').replace(/^\/|\/$/g, '');
   const standard = option(isData(site.i18n) ? site.i18n : {}, 'defaultLocale', 'en');
   const below = (code: string) => path.join(root, 'i18n', code, 'docusaurus-plugin-content-blog');
-  const codeOf = (code: string) => code.toLowerCase().split('-')[0];
   const i18n = path.join(root, 'i18n');
   const translated = (fs.existsSync(i18n) ? fs.readdirSync(i18n) : []).filter((code) => fs.existsSync(below(code)));
   const languages = translated.length ? [standard, ...translated.filter((code) => code !== standard)] : [];
-  const code = translated.find((each) => each !== standard && codeOf(each) === codeOf(language));
+  const found = codeFor(language, languages);
+  const code = found === standard ? undefined : found;
   const entries = entriesIn(code ? below(code) : path.join(root, folder)).filter(
     (entry) => !/(?:^|\/)_/.test(entry.name),
   );
@@ -261,6 +311,7 @@ function findDocusaurus(root: string, language: string, report: Reporter): Found
   const config: Data = {
     ...{routeBasePath, folder, math: /katex|mathjax/i.test(text), emoji: markdown.emoji !== false},
     postsPerPage: blog.postsPerPage ?? 10,
+    exclude: blog.exclude,
     docs: firstDocs && {path: option(firstDocs, 'path', 'docs'), route: option(firstDocs, 'routeBasePath', 'docs')},
   };
   return {

@@ -4,6 +4,7 @@ import {type BodyContext, convertBody, type Target} from './body';
 import {isInstalled} from './docusaurus';
 import {hasEmoji} from './emoji';
 import {type Data, isData, lineOf, parseDate, texts, withoutEmpty} from './front-matter';
+import {isUnlisted} from './hidden';
 import type {Lists} from './lists';
 import {notebookBody, readNotebook, runNotebook} from './notebook';
 import type {Files} from './notebook-outputs';
@@ -20,6 +21,7 @@ const MAPPED = new Set([
   ),
   ...words('tags tag categories category series authors author author_title author_url author_image_url'),
   ...words('updated lastmod last_modified_at modified last_update description summary excerpt'),
+  ...words('build _build headless expirydate unpublishdate cascade publish'),
   ...words('image cover thumbnail featured_image banner layout toc password media_subpath img_path'),
 ]);
 const KEPT = [
@@ -107,7 +109,8 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     allowFrame: (address) => void report.frames.add(new URL(address, 'https://x').origin),
     lineOf: (part) => lineOf(raw, part) || post.line,
   });
-  for (const key of Object.keys(post.data).filter((name) => !MAPPED.has(name) && !['keywords', ...KEPT].includes(name)))
+  const known = ['keywords', ...KEPT, ...lists.ownTags];
+  for (const key of Object.keys(post.data).filter((name) => !MAPPED.has(name) && !known.includes(name)))
     guess(lineOf(raw, new RegExp(`^["\\s]*${key}\\b`, 'im')), `front matter "${key}" was left out`);
   const front = {...frontMatter(post, lists, resolve, leave), ...withoutEmpty({draft: isDraft || undefined, language})};
   const yaml = dump(front, {lineWidth: -1, flowLevel: 1});
@@ -154,6 +157,7 @@ function frontMatter(
     hide_table_of_contents: data.toc === false || undefined,
     keywords: texts(data.keywords),
     ...withoutEmpty(Object.fromEntries(KEPT.map((key) => [key, data[key]]))),
+    ...(isUnlisted(data) && {unlisted: true}),
     last_update: [withoutEmpty({date: parseDate(update.date)?.date, author: update.author})].find(
       (each) => Object.keys(each).length,
     ),

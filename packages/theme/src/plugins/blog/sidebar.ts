@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {PluginContentLoadedActions, RouteConfig} from '@docusaurus/types';
 import {posixPath} from '@docusaurus/utils';
+import type {Message} from 'inkstone-core/messages';
 import {messagesFor} from '../../shared/messages';
 
 /** Up to here a list of all posts is worth its weight on every page: 60 titles are about 2 kB after compression. */
@@ -14,11 +15,11 @@ type Years = Map<string, Item[]>;
  * What the sidebar of a page of a large blog lists: of its own year the 60 posts around it, and for every other year
  * one line that leads to that year in the archive (`#year-2024`). `own`: its year, and which 60 posts of it.
  */
-function sidebarOf(own: {year: string; part: number}, years: Years, archive: string, locale: string): Item[] {
+function sidebarOf(own: {year: string; part: number}, years: Years, archive: string, message: Message): Item[] {
   return [...years].flatMap(([year, posts]) => {
     const listed = year === own.year ? posts.slice(own.part * MOST, (own.part + 1) * MOST) : [];
     if (listed.length === posts.length) return listed;
-    const title = messagesFor(locale)('inkstone.allPostsOfYear', {year, count: posts.length});
+    const title = message('inkstone.allPostsOfYear', {year, count: posts.length});
     const date = `${year}-12-31T00:00:00.000Z`;
     const all: Item = {title, permalink: `${archive}#year-${year}`, unlisted: false, date};
     return own.part > 0 ? [all, ...listed] : [...listed, all];
@@ -40,13 +41,14 @@ export function sidebarByYear(
     .filter(({metadata}) => !metadata.unlisted)
     .map(({metadata: {title, permalink, date}}): Item => ({title, permalink, unlisted: false, date}));
   const years = byYear(items);
+  const message = messagesFor(locale);
   return async (route) => {
     const post = blogPosts.find(({metadata}) => metadata.permalink === route.path)?.metadata ?? items[0];
     if (items.length <= MOST || !post || !route.modules?.sidebar) return route;
     const year = yearOf(post);
     const index = years.get(year)?.findIndex(({permalink}) => permalink === post.permalink) ?? 0;
     const part = Math.max(0, Math.floor(index / MOST));
-    const sidebar = {title: blogSidebarTitle, items: sidebarOf({year, part}, years, archive, locale)};
+    const sidebar = {title: blogSidebarTitle, items: sidebarOf({year, part}, years, archive, message)};
     const file = await createData(`sidebar-${year}-${part + 1}.json`, sidebar);
     // Below the stock plugin's alias: a whole path would get into the browser's scripts.
     const below = posixPath(path.relative(path.join(generatedFilesDir, 'docusaurus-plugin-content-blog'), file));

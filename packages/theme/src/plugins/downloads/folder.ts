@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Message} from 'inkstone-core/messages';
 import {pageOf, type SiteFiles, sourceFolder} from 'inkstone-core/site-files';
-import {messagesFor} from '../../shared/messages';
 import {importsOf, modulesIn, programsOf} from './programs';
 import {readRunFile} from './run-file';
 
@@ -9,7 +9,7 @@ import {readRunFile} from './run-file';
 export type Files = Map<string, Buffer>;
 
 type Post = {title: string; permalink: string; source: string};
-export type Site = {files: SiteFiles; origin: string; locale: string};
+export type Site = {files: SiteFiles; origin: string; message: Message};
 
 /** The folder of a post's programs. @param source such as `@site/blog/2024-12-08-garch/index.md` */
 export function folderOf(source: string, site: SiteFiles): string {
@@ -32,7 +32,7 @@ function commandsOf(folder: string): string[] {
 }
 
 /** What the download of a post holds, in one folder named after the post. */
-export function contentsOf(post: Post, {files: site, origin, locale}: Site): Files {
+export function contentsOf(post: Post, {files: site, origin, message}: Site): Files {
   const {siteDir} = site;
   const folder = folderOf(post.source, site);
   const slug = post.permalink.split('/').at(-1) ?? '';
@@ -55,7 +55,6 @@ export function contentsOf(post: Post, {files: site, origin, locale}: Site): Fil
   const requirements = fs.existsSync(postFile) ? postFile : path.join(siteDir, 'requirements.txt');
   const install = fs.existsSync(requirements) ? ['python3 -m pip install -r requirements.txt'] : [];
   if (install.length) add('requirements.txt', requirements);
-  const message = messagesFor(locale);
   const commands = [...install, ...commandsOf(folder)].map((command) => `  ${command}`);
   const paragraphs = [`${post.title}\n${origin}${post.permalink}`, message('inkstone.download.before')];
   const readme = [...paragraphs, commands.join('\n'), message('inkstone.download.after')].join('\n\n');

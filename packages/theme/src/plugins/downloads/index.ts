@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {zipSync} from 'fflate';
 import {siteFiles} from 'inkstone-core/site-files';
+import {messagesFor} from '../../shared/messages';
 import {loadedContent, type Post} from '../../site/loaded-content';
 import {contentsOf} from './folder';
 
@@ -14,18 +15,19 @@ export {label, readRunFile, type Tolerance} from './run-file';
 export default function downloads(context: LoadContext): Plugin {
   const {i18n, siteConfig} = context;
   let posts: Post[] = [];
-  const site = {files: siteFiles(context), origin: siteConfig.url, locale: i18n.currentLocale};
+  const files = siteFiles(context);
   return {
     name: 'downloads',
     async allContentLoaded({allContent}) {
       posts = loadedContent(allContent).blog.blogPosts;
     },
     async postBuild({outDir}) {
+      const site = {files, origin: siteConfig.url, message: messagesFor(i18n.currentLocale)};
       for (const {metadata} of posts) {
         if (!metadata.download) continue;
-        const files = [...contentsOf(metadata, site)].sort(([a], [b]) => (a < b ? -1 : 1));
+        const contents = [...contentsOf(metadata, site)].sort(([a], [b]) => (a < b ? -1 : 1));
         // The same for the same files: all have the first day that the format knows, in local time, which it stores.
-        const zip = zipSync(Object.fromEntries(files), {level: 9, mtime: new Date(1980, 0, 1)});
+        const zip = zipSync(Object.fromEntries(contents), {level: 9, mtime: new Date(1980, 0, 1)});
         fs.writeFileSync(path.join(outDir, metadata.download.slice(siteConfig.baseUrl.length)), zip);
       }
     },
