@@ -13,31 +13,19 @@ import {readerOf} from './pages';
 import {remember} from './settings';
 import {type Entry, type Kind, kinds, type Reading, type State, summary, translationState} from './state';
 
-export {type Block, blocksOf, LABELS, LANGUAGE} from './blocks';
-export type {Pair, Recorded} from './compare';
+export {type Block, LABELS} from './blocks';
 export {type TranslationData, translationData} from './data-of-pages';
-export {insertionPoint} from './insertion-point';
 export {keptDifference, keptIn} from './kept';
 export {type Ledger, ledgerOf} from './ledger';
 export {translationMarks} from './marks';
 export type {Difference, Options, OtherText, Term} from './options';
 export {comparePages, readerOf} from './pages';
-export {hashOf, recordIn, today, withRecord} from './record';
+export {hashOf, today, withRecord} from './record';
 export {runTranslations} from './run';
-export {
-  type Entry,
-  kinds,
-  type Reading,
-  recordsFile,
-  states,
-  summary,
-  translationState,
-  wrongMessage,
-  wrongValues,
-} from './state';
+export {type Entry, summary, translationState, wrongValues} from './state';
 export {unreadableStrings} from './strings';
 export {structuralDifferences} from './structure';
-export {otherTerms, termsIn} from './terms';
+export {otherTerms} from './terms';
 
 /** One row of the table on `/translation-status`. */
 export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;

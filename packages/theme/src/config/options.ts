@@ -126,13 +126,19 @@ function nameOf(tag: string): string | undefined {
     return undefined;
   }
 }
-const link = Joi.object({label: text.required(), to: Joi.string(), href: Joi.string()}).xor('to', 'href');
+const link = Joi.object<FooterLink, true>({label: text.required(), to: Joi.string(), href: Joi.string()}).xor(
+  'to',
+  'href',
+);
 const extension = Joi.object<Extension, true>({
   name: Joi.string().required(),
   check: Joi.function(),
   markdown: Joi.object(Object.fromEntries(MARKDOWN_CHAINS.map((name) => [name, Joi.array()]))),
   postData: Joi.function(),
 });
+
+/** An option that is an object. Its schema must have the keys of the type, which the compiler checks. */
+type ObjectOption<Name extends keyof SiteOptions> = NonNullable<SiteOptions[Name]>;
 
 const schema = Joi.object<SiteOptions, true>({
   title: text.required(),
@@ -145,7 +151,7 @@ const schema = Joi.object<SiteOptions, true>({
     .pattern(/^\/(.*\/)?$/, 'a path with a slash at both ends')
     .default('/'),
   languages: Joi.array().items(language).min(1).default([FALLBACK]),
-  author: Joi.object({
+  author: Joi.object<ObjectOption<'author'>, true>({
     name: text.required(),
     email: Joi.string(),
     url: Joi.string().uri(),
@@ -155,10 +161,13 @@ const schema = Joi.object<SiteOptions, true>({
   branch: Joi.string().default('main'),
   logo: Joi.string().pattern(/\.(?:svg|png)$/, 'SVG or PNG'),
   accent: Joi.alternatives(color, Joi.object({light: color.required(), dark: color.required()})),
-  announcement: Joi.object({text: text.required(), id: Joi.string().default('announcement-bar')}),
+  announcement: Joi.object<ObjectOption<'announcement'>, true>({
+    text: text.required(),
+    id: Joi.string().default('announcement-bar'),
+  }),
   navbar: Joi.array().items(Joi.object({label: text}).unknown()),
-  footer: Joi.object({links: Joi.array().items(link), copyright: text}).default({}),
-  posts: Joi.object({
+  footer: Joi.object<ObjectOption<'footer'>, true>({links: Joi.array().items(link), copyright: text}).default({}),
+  posts: Joi.object<ObjectOption<'posts'>, true>({
     path: Joi.string().default('blog'),
     route: Joi.string().default('blog'),
     perPage: Joi.number().integer().min(1).default(10),
@@ -171,13 +180,13 @@ const schema = Joi.object<SiteOptions, true>({
   feeds: Joi.boolean().default(true),
   cards: Joi.boolean().default(true),
   security: Joi.alternatives(Joi.valid(false), Joi.object(sourceLists)).default({}),
-  translations: Joi.object({
+  translations: Joi.object<ObjectOption<'translations'>, true>({
     required: Joi.boolean().default(false),
     marks: Joi.boolean().default(true),
     terms: Joi.array().items(Joi.object().pattern(Joi.string(), Joi.array().items(Joi.string()).single())),
     texts: Joi.function(),
   }).default(),
-  citations: Joi.object({
+  citations: Joi.object<ObjectOption<'citations'>, true>({
     style: Joi.string()
       .pattern(/^author-date$|^numeric$|\.csl$/, '"author-date", "numeric" or a file that ends in .csl')
       .default('author-date'),
@@ -185,7 +194,7 @@ const schema = Joi.object<SiteOptions, true>({
   style: Joi.object()
     .pattern(
       Joi.string(),
-      Joi.object({
+      Joi.object<StyleRules, true>({
         spacing: Joi.boolean(),
         quotationMarks: Joi.string().length(2),
         terms: Joi.object().pattern(Joi.string(), Joi.string()),
@@ -196,7 +205,7 @@ const schema = Joi.object<SiteOptions, true>({
   comments: Joi.object({giscus: giscusSchema.required()}),
   extensions: Joi.array().items(extension).unique('name').default([]),
   strict: Joi.boolean().default(false),
-  search: Joi.object({
+  search: Joi.object<ObjectOption<'search'>, true>({
     appId: Joi.string().allow(''),
     apiKey: Joi.string().allow(''),
     indexName: Joi.string().allow(''),
