@@ -108,6 +108,17 @@ for (const {name, missing, start} of [CHROMIUM, FIREFOX, WEBKIT]) {
       expect(allNear(right.map((sign) => sign.left))).toBe(true);
     });
 
+    test('dots stand as close to what is around them as in TeX, and an index has no space', async () => {
+      const [, first, dots, second] = await boxes('(x_1, \\dots, x_n)', 'semantics > mrow mo');
+      expect([first?.text, dots?.text, second?.text]).toEqual([',', '…', ',']);
+      // A thin space on both sides, in the font that all engines have.
+      expect((dots?.left ?? 0) - (first?.right ?? 0)).toBeLessThan(5);
+      expect((second?.left ?? 99) - (dots?.right ?? 0)).toBeLessThan(5);
+      const [index, sign, digit] = await boxes('\\sum_{i=1}^n', '[movablelimits] + mrow > *');
+      expect((sign?.left ?? 99) - (index?.right ?? 0)).toBeLessThan(1.5);
+      expect((digit?.left ?? 99) - (sign?.right ?? 0)).toBeLessThan(1.5);
+    });
+
     test('a line break that is in no environment begins a line', async () => {
       const signs = (await boxes('p = q \\\\', 'mo')).filter(({text}) => text === '=');
       expect((signs[1]?.top ?? 0) - (signs[0]?.top ?? 0)).toBeGreaterThan(10);

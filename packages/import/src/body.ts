@@ -372,7 +372,11 @@ class Editor {
       this.edit(start(node), start(node) + 1, '&lt;');
       return;
     }
-    if (MORE.test(node.value.trim())) {
+    if (isInline && /^script$/i.test(tag)) {
+      // In a paragraph its two tags are apart.
+      const isEnd = node.value.startsWith('</');
+      this.replace(node, isEnd ? '' : this.safe(`${node.value}</${tag}>`, true));
+    } else if (MORE.test(node.value.trim())) {
       this.replace(node, this.hasMarker ? '' : isInline ? `\n\n${MARKER}\n\n` : MARKER);
       this.hasMarker = true;
     } else this.replace(node, this.safe(node.value, isInline));
@@ -424,9 +428,19 @@ class Editor {
       return '<code>&lt;img&gt;</code>';
     }
     if (!url || !['iframe', 'script'].includes(tagName)) return undefined;
-    const page = url.replace(/^\/\//, 'https://').replace(/(gist\.github\.com\/.*)\.js.*$/, '$1');
+    const id = /speakerdeck/.test(url) && properties.dataId;
+    const page = id
+      ? `https://speakerdeck.com/player/${id}`
+      : url.replace(/^\/\//, 'https://').replace(/((?:gist\.github\.com|asciinema\.org\/a)\/.*)\.js.*$/, '$1');
+    // What a program shows is at no address that a reader could go to.
+    if (tagName === 'script' && /\.js(?:[?#]|$)/.test(page)) {
+      this.context.leave(line, `<script> of ${page} was left out`);
+      return '';
+    }
     this.context.leave(line, `<${tagName}> of ${page} became a link`);
-    return `<a href="${page}">${page}</a>`;
+    const title = String(properties.title ?? '').replace(/[&<]/g, (mark) => (mark === '&' ? '&amp;' : '&lt;'));
+    // A frame had a line of its own.
+    return `<a href="${page}">${title || page}</a>${title ? ' ' : ''}`;
   }
 
   /** The new text of an attribute; undefined if it stays as it is. */

@@ -1006,7 +1006,17 @@ test.each([
   ['<b onclick="x()">c</b>', '<b>c</b>'],
   ['<script>alert(1)</script>', '```html\n<script>alert(1)</script>\n```'],
   ['<script src="https://gist.github.com/u/1.js"></script>', link('https://gist.github.com/u/1')],
+  ['<script async src="https://asciinema.org/a/14.js" id="asciicast-14"></script>', link('https://asciinema.org/a/14')],
+  [
+    '<script class="speakerdeck-embed" data-id="a1" src="//speakerdeck.com/assets/embed.js"></script>',
+    link('https://speakerdeck.com/player/a1'),
+  ],
+  ['<b>x</b><script async src="//platform.example/widgets.js?a=1"></script>', '<b>x</b>'],
   ['<iframe src="//evil.example/x"></iframe>', link('https://evil.example/x')],
+  [
+    '<p><iframe src="//evil.example/x" title="A & B"></iframe><cite>c</cite></p>',
+    '<p><a href="https://evil.example/x">A &amp; B</a> <cite>c</cite></p>',
+  ],
   ['<a href="javascript:x()">c</a>', '<a href="#">c</a>'],
   ['<img data-src=b.png width=9>', '<img src="./b.png" width=9>'],
   ['<p><img src="gone.png"></p>', '<p><code>&lt;img&gt;</code></p>'],

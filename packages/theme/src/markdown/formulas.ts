@@ -80,7 +80,7 @@ export function formulaOf(tex: string, isDisplay: boolean): Element | FormulaErr
     const [math] = parser.runSync({type: 'root', children: [{type: 'raw', value: html}]} as Root).children;
     if (math?.type !== 'element') throw new Error(`Temml makes no formula of ${tex}`);
     visit(math, 'element', withoutStyles);
-    for (const mend of [joinWords, spaceRelation, spaceCell, spaceTwins]) visit(math, 'element', mend);
+    for (const mend of [joinWords, spaceRelation, spaceCell, spaceTwins, spaceDots, tightenIndex]) visit(math, 'element', mend);
     const content = math.children.length === 1 ? math.children : [mathml('mrow', {}, math.children)];
     const annotation = mathml('annotation', {encoding: 'application/x-tex'}, [{type: 'text', value: tex}]);
     math.children = [mathml('semantics', {}, [...content, annotation])];
@@ -150,6 +150,30 @@ function spaceTwins({children}: Element): void {
   }
 }
 
+/** Dots have the space that TeX gives them: a thin one, but none beside a sign, which has its own. */
+function spaceDots({children}: Element): void {
+  for (const [index, node] of children.entries()) {
+    if (node.type !== 'element' || node.tagName !== 'mo' || !/^[…⋯]$/.test(textOf(node))) continue;
+    const [before, after] = [children[index - 1], children[index + 1]];
+    const besides = (other: ElementContent | undefined) =>
+      !other || (other.type === 'element' && /^m(?:o|space)$/.test(other.tagName)) ? '0' : THIN;
+    const isComma = after?.type === 'element' && after.properties.separator === 'true';
+    Object.assign(node.properties, {lspace: besides(before), rspace: isComma ? THIN : besides(after)});
+  }
+}
+const THIN = '0.1667em';
+
+/** In an index a sign between two terms has no space, as in TeX: `i=1` below a sum. */
+function tightenIndex({tagName, children: [, ...indexes]}: Element): void {
+  if (!/^m(?:sub|sup|subsup|under|over|underover)$/.test(tagName)) return;
+  for (const index of indexes)
+    if (index.type === 'element' && index.tagName === 'mrow')
+      visit(index, 'element', ({tagName, properties}) => {
+        const isPlain = Object.keys(properties).every((name) => /^[lr]space$/.test(name));
+        if (tagName === 'mo' && isPlain) Object.assign(properties, {lspace: '0', rspace: '0'});
+      });
+}
+
 const isSpace = (node: ElementContent) => node.type === 'element' && node.tagName === 'mspace';
 const isBack = (node: ElementContent | undefined) =>
   node?.type === 'element' && String(node.properties.className).startsWith('tml-back');
@@ -187,6 +211,16 @@ const CLASSES: Record<string, string> = {
   'width:50%': 'tml-glue',
   'width:7.5%': 'tml-narrow',
 };
+
+/** The declarations of such a class, for feeds, which have no style sheet of ours; empty for others. */
+export function declarationsOf(className: string): string {
+  const [, line, side] = className.match(/^tml-(solid|dashed|double)-(\w+)$/) ?? [];
+  if (side) return `border-${side}:${line === 'double' ? '0.15em' : '0.06em'} ${line}`;
+  const [, align] = className.match(/^tml-(left|right)$/) ?? [];
+  // Chromium aligns the content of a cell by the second one.
+  if (align) return `text-align:${align};text-align:-webkit-${align}`;
+  return Object.keys(CLASSES).find((declaration) => CLASSES[declaration] === className) ?? '';
+}
 
 /** A content security policy allows style attributes one by one, so the few that Temml writes become classes. */
 function withoutStyles(node: Element): void {

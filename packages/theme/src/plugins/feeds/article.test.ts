@@ -79,6 +79,15 @@ test('a formula is MathML once, with its TeX for programs that know none', () =>
   );
 });
 
+test('the cells of a formula are aligned, and have their lines, without a style sheet', () =>
+  expect(
+    inFeed(
+      '<math><mtable class="tml-jot"><mtr><mtd class="tml-right tml-end-0 tml-solid-top"><mi>a</mi></mtd><mtd class=tml-left><mi>b</mi></mtd></mtr></mtable></math>',
+    ),
+  ).toBe(
+    '<math><mtable><mtr><mtd style="text-align:right;text-align:-webkit-right;padding-right:0;border-top:0.06em solid" columnalign="right"><mi>a</mi></mtd><mtd style="text-align:left;text-align:-webkit-left" columnalign="left"><mi>b</mi></mtd></mtr></mtable></math>',
+  ));
+
 test('an admonition is a quotation under its title, also one in another; a table keeps its alignment', () => {
   const note = (title: string, text: string) =>
     `<div class=theme-admonition><div class=admonitionHeading_x><span class=admonitionIcon_x><svg></svg></span>${title}</div><div class=admonitionContent_x>${text}</div></div>`;

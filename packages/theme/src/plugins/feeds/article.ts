@@ -1,5 +1,6 @@
-import {type CheerioAPI, type Element, load} from 'cheerio';
+import {type Cheerio, type CheerioAPI, type Element, load} from 'cheerio';
 import {decoded} from 'inkstone-core/decoded';
+import {declarationsOf} from '../../markdown/formulas';
 import {candidatesOf} from '../../shared/srcset';
 
 /** Elements that a feed does not need: controls, decoration, copies of figures for dark mode and phones. */
@@ -45,6 +46,7 @@ export function articleFor(page: string, url: string, publish: Publish): string 
       .map((element) => $(element));
   for (const math of all('math:has(annotation)')) math.attr('alttext', math.find('annotation').text());
   article.find(REMOVED).remove();
+  for (const part of all('math [class]:not(menclose)')) styleFormula(part);
   for (const semantics of all('semantics')) semantics.replaceWith(semantics.contents());
   for (const box of all('input[type=checkbox]')) box.replaceWith(box.is('[checked]') ? '☑' : '☐');
   for (const heading of all('[class*=admonitionHeading]')) {
@@ -86,6 +88,17 @@ function makePlain(node: Element, $: CheerioAPI, whole: Whole): void {
   const hasText = node.children.some((child) => child.type === 'text' && child.data.trim());
   if (node.name === 'div' && hasText) element.replaceWith($('<p>').append(element.contents()));
   else element.replaceWith(element.contents());
+}
+
+/** Aligns cells, and draws lines, in a reader that shows MathML. */
+function styleFormula(part: Cheerio<Element>): void {
+  const classes = part.attr('class')?.split(/\s+/) ?? [];
+  const style = [part.attr('style'), ...classes.map(declarationsOf)].filter(Boolean).join(';');
+  part.removeAttr('class');
+  if (style) part.attr('style', style);
+  // What readers without CSS have for it.
+  const [, align] = style.match(/text-align:(\w+)/) ?? [];
+  if (align && part.is('mtd')) part.attr('columnalign', align);
 }
 
 type Whole = (address: string) => string;
