@@ -75,6 +75,10 @@ test.each([
 test.each([
   ['F\\big(x) + 1', 'F\\big{(}x) + 1'],
   ['\\Bigl\\{x\\}', '\\Bigl{\\{}x\\}'],
+  ['\\mbox{if } x', '\\text{if } x'],
+  ['\\mathbbm{1}\\mspace{3mu}x', '\\mathbb{1}\\mkern3mu x'],
+  ['\\require{cancel}\\cancel{x}', '\\cancel{x}'],
+  ['`x^2`', 'x^2'],
   ['t_\\max - \\max_t', 't_{\\max} - \\max_t'],
   ['Q^\\vec{\\mu}_i', 'Q^{\\vec{\\mu}}_i'],
   ['x_\\hat\\alpha', 'x_{\\hat\\alpha}'],

@@ -19,6 +19,13 @@ const FORMS: [form: RegExp, replacement: (...match: string[]) => string][] = [
   [/(\\(?:begin|end)\{(?:equation|align|alignat|gather|multline))\}/g, (_, begin) => `${begin}*}`],
   // Otherwise a plain closing bracket would match the large opening one: \big(x).
   [/\\(bigg?[lrm]?)[ \t]*(\\\{|[([]|\\langle(?![a-z]))/gi, (_, size, bracket) => `\\${size}{${bracket}}`],
+  [/\\mbox(?![a-z])/gi, () => '\\text'],
+  [/\\mathbbm(?![a-z])/gi, () => '\\mathbb'],
+  [/\\mspace\{([^{}]*)\}/g, (_, width) => `\\mkern${width} `],
+  // A package of MathJax.
+  [/\\require\{[^{}]*\}/g, () => ''],
+  // The dollar signs of GitHub: $`x`$.
+  [/^`([^`]*)`$/, (_, tex = '') => tex],
   // A subscript that is a single command.
   [/([_^])[ \t]*(\\(?:arg|cos|deg|det|dim|exp|inf|ker|lim|ln|log|max|min|Pr|sin|sup|tan)(?![a-z]))/gi, braced],
   [/([_^])[ \t]*(\\(?:bar|dot|hat|overline|tilde|vec|wide(?:hat|tilde))(?:\{[^{}]*\}| ?\\?[a-z]+))/gi, braced],
