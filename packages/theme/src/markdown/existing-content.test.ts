@@ -175,7 +175,9 @@ test.each([
     '<div><b>x</b>\n<!-- y --><p class="z margin-top--md">a</p></div>',
   ],
   ['<div><p>x</p><div>y</div></div>\n<p>a</p>', '<div><p>x</p><div>y</div></div>\n<p class="margin-top--md">a</p>'],
-  ...['<p>a</p>\n<p>b</p>', '<div>\n<p>a</p></div>', '<hr>text', '<div><p>y</p></div><p>a</p>'].map((same): [string, string] => [same, same]),
+  ...['<p>a</p>\n<p>b</p>', '<div>\n<p>a</p></div>', '<hr>text', '<div><p>y</p></div><p>a</p>'].map(
+    (same): [string, string] => [same, same],
+  ),
 ])('a paragraph of HTML has a gap behind text that is in none: %s', (html, expected) =>
   expect(shown(html, gaps as never)).toBe(expected),
 );

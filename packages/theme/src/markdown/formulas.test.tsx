@@ -90,6 +90,14 @@ test.each([
   expect(withoutSource(html)).toBe(withoutSource(await htmlOf(`$${plain}$`)));
 });
 
+test.each(['y_i \\log p', 'f(x)\\log q', '\\frac{1}{2}\\max_i x', 'a \\log x', '2\\max_i x'])(
+  'a function has one thin space before it: %s',
+  async (tex) =>
+    expect(await htmlOf(`$${tex}$`)).toMatch(
+      /[^>]<\/m(?:i|n|o)>(?:<\/[a-z]+>)*(?:<mrow>)?<mspace [^>]*><\/mspace>(?:<mrow>)?(?:<msub>)?<mi>(?:log|max)/,
+    ),
+);
+
 test('a formula that Temml cannot read is reported with its line, and shown as it is written', async () => {
   const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
   const rendered = (source: string) => htmlOf(source);

@@ -87,7 +87,8 @@ export function formulaOf(tex: string, isDisplay: boolean): Element | FormulaErr
     const [math] = parser.runSync({type: 'root', children: [{type: 'raw', value: html}]} as Root).children;
     if (math?.type !== 'element') throw new Error(`Temml makes no formula of ${tex}`);
     visit(math, 'element', withoutStyles);
-    for (const mend of [joinWords, spaceRelation, spaceCell, spaceTwins, spaceDots, tightenIndex]) visit(math, 'element', mend);
+    for (const mend of [joinWords, spaceRelation, spaceCell, spaceTwins, spaceFunction, spaceDots, tightenIndex])
+      visit(math, 'element', mend);
     const content = math.children.length === 1 ? math.children : [mathml('mrow', {}, math.children)];
     const annotation = mathml('annotation', {encoding: 'application/x-tex'}, [{type: 'text', value: tex}]);
     math.children = [mathml('semantics', {}, [...content, annotation])];
@@ -157,6 +158,21 @@ function spaceTwins({children}: Element): void {
   }
 }
 
+/** A function has a thin space behind a term. Temml gives it one only behind a single letter or number. */
+function spaceFunction({children}: Element): void {
+  for (let index = children.length - 1; index > 0; index--) {
+    const [before, node, after] = children.slice(index - 1, index + 2);
+    if (before?.type !== 'element' || node?.type !== 'element') continue;
+    const isFunction =
+      (node.tagName === 'mrow' && node.children[0] && isNamed(node.children[0]) && isApplication(node.children[1])) ||
+      (/^m(?:su|und|ov)/.test(node.tagName) && isApplication(after));
+    const last = before.children.at(-1);
+    const isBracket = before.tagName === 'mrow' && last?.type === 'element' && last.properties.form === 'postfix';
+    if (isFunction && (isBracket || /^m(?:su|frac|sqrt|root)/.test(before.tagName)))
+      children.splice(index, 0, mathml('mspace', {width: THIN}, []));
+  }
+}
+
 /** Dots have the space that TeX gives them: a thin one, but none beside a sign, which has its own. */
 function spaceDots({children}: Element): void {
   for (const [index, node] of children.entries()) {
@@ -181,6 +197,8 @@ function tightenIndex({tagName, children: [, ...indexes]}: Element): void {
       });
 }
 
+const isNamed = (node: ElementContent) => node.type === 'element' && node.tagName === 'mi';
+const isApplication = (node: ElementContent | undefined) => node !== undefined && textOf(node) === '\u2061';
 const isSpace = (node: ElementContent) => node.type === 'element' && node.tagName === 'mspace';
 const isBack = (node: ElementContent | undefined) =>
   node?.type === 'element' && String(node.properties.className).startsWith('tml-back');
