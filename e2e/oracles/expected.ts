@@ -16,6 +16,20 @@ const EXPECTED: Expected[] = [
     is: /\/(?:posts|blog)\//,
     why: 'of two sections neither feed has all posts; they are named',
   },
+  {
+    blog: 'hidden and shown',
+    generator: 'Hugo',
+    kind: 'feeds',
+    is: /\/(?:posts|unlisted)\//,
+    why: 'of two sections neither feed has all posts; they are named',
+  },
+  {
+    blog: 'hidden and shown',
+    generator: 'Hugo',
+    kind: 'page-address',
+    is: /raw/,
+    why: 'HTML without front matter is a file for Hugo; it is a draft here, and named',
+  },
   {blog: 'permalinks', kind: 'feeds', is: /\/page\//, why: 'the feed of a section that has no posts'},
   {generator: 'Docusaurus', kind: 'page-address', is: /\/about/, why: 'pages are for their owner to move, and listed'},
   {

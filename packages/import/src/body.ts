@@ -455,6 +455,13 @@ class Editor {
       this.edit(at(index), at(index + whole.length), `{{ ${whole.slice(2, -2)} }}`);
       this.context.guess(this.context.lineOf(whole), '{{…}} got a space inside: it would be a value here');
     }
+    if (this.context.site.kind === 'Hexo')
+      for (const [template] of source.matchAll(/\{\{(?![\w-]+\}\})[^{}\n]*\}\}/g))
+        this.leave(template, `${template} is a template of Hexo: it stays as it is`);
+    // In kramdown, two backslashes break a line.
+    if (this.context.site.kind === 'Jekyll')
+      for (const {0: mark, index} of source.matchAll(/\\\\[ \t]*(?=\n)/g))
+        this.edit(at(index), at(index + mark.length), '\\');
     const pattern = dashesOf(this.context.site);
     for (const {0: dashes, index} of pattern ? source.matchAll(pattern) : [])
       this.edit(at(index), at(index + dashes.length), dashes.replace('---', '—').replace('--', '–'));

@@ -49,7 +49,7 @@ const RENDERED: Partial<Record<Kind, RegExp>> = {
 /** Whether its author, or the old site for all posts, made a draft of it. */
 export function isMarkedDraft({kind, config}: OldSite, data: Data): boolean {
   const {published} = data;
-  if (kind === 'Hexo') return /^(?:false|0)$/.test(String(published));
+  if (kind === 'Hexo') return /^(?:false|0)$/.test(String(published)) && config.render_drafts !== true;
   if (kind === 'Jekyll')
     return 'published' in data && /^(?:null|false|no|off)$/i.test(String(published)) && config.unpublished !== true;
   const isHidden = isOn(data.draft) || isOff(published) || (kind === 'Markdown' && isOff(data.publish));
@@ -98,6 +98,12 @@ function reasonOfDay(data: Data, config: Data): string | undefined {
   return isHidden ? 'its publishDate is still to come' : undefined;
 }
 
+/** Whether the old site showed a post only from its day on. */
+export const hidesFuture = ({kind, config}: OldSite): boolean =>
+  kind === 'Hexo'
+    ? config.future === false
+    : (kind === 'Hugo' && config.buildfuture !== true) || (kind === 'Jekyll' && config.future !== true);
+
 /** The setting of a configuration that keeps a file from its generator; undefined if none does. */
 function settingAgainst({kind, root, config, publicFolders: [source = root]}: OldSite, file: string) {
   const below = relative(source, file);
@@ -119,7 +125,7 @@ function settingAgainst({kind, root, config, publicFolders: [source = root]}: Ol
 
 /** Whether one of these patterns of Jekyll fits a path, or is the beginning of it. */
 function fitsJekyll(patterns: unknown, name: string): boolean {
-  return texts(patterns, /$^/).some((each) => {
+  return texts(patterns).some((each) => {
     const plain = each.replace(/^\/+/, '');
     const pattern = escapeRegExp(plain)
       .replace(/(?:\\\*)+/g, '.*')
@@ -133,7 +139,7 @@ function isSpecial(below: string, {config}: OldSite): boolean {
   const [, above = '', inside = ''] = below.match(/^(.*?)_(?:posts|drafts)\/(.*)$/) ?? [];
   const [first = '', ...rest] = inside.split('/');
   const names = [...above.split('/'), first, ...rest.slice(-1)];
-  return names.some((name) => /^[_.#~]/.test(name) && !texts(config.include, /$^/).includes(name));
+  return names.some((name) => /^[_.#~]/.test(name) && !texts(config.include).includes(name));
 }
 
 const isBelow = ({name}: Entry, page: Entry) => name.startsWith(page.name.replace(/_?index$/, ''));

@@ -290,7 +290,7 @@ export class PostIndex {
 
   /** A post or a file at an address of the old site, seen from a post; undefined if it is no address of it. */
   at(address: string, near: Post): {post: Post; end: string} | {file: string} | {link: string} | 'missing' | undefined {
-    if (!address || /^(?:#|mailto:|tel:|data:|javascript:|ftp:)/i.test(address)) return undefined;
+    if (!address || /^(?:#|(?!https?:|pathname:)[a-z][a-z\d+.-]*:)/i.test(address)) return undefined;
     const {base, url} = this.site;
     const isRemote = /^(?:https?:)?\/\//i.test(address);
     const remote = isRemote && URL.canParse(address, 'https://x') ? new URL(address, 'https://x') : undefined;

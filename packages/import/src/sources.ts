@@ -30,6 +30,15 @@ const TEXT_FORMAT = /\.(?:org|adoc|asciidoc|textile|rst|pandoc|pdc)$/i;
 const TEXT = /\.(?:mdx?|markdown|mdown|mkdn?|mkdown|mdwn|mdte?xt|html?)$/i;
 const POST = /\.(?:mdx?|markdown|mdown|mkdn?|mkdown|mdwn|mdte?xt|html?|ipynb)$/i;
 
+/** What is no file that others link to: text, and parts of a theme or a program. */
+const NO_FILE = new RegExp(
+  `${POST.source}|${TEXT_FORMAT.source}|(?:^|[\\\\/])[^.\\\\/]+$|\\.(?:${[
+    'css|s[ac]ss|less|styl|m?js|tsx?|coffee|map|woff2?|[ot]tf|eot|json|ya?ml|toml|xml|lock|ejs|njk|swig|pug|jade',
+    'rb|gemspec|sh|bat',
+  ].join('|')})$`,
+  'i',
+);
+
 /** Whether a page only holds a list of tags or posts, or a feed: Docusaurus generates these. */
 const isListPage = (file: string) =>
   file.endsWith('.xml') || (/\.(?:md|markdown|html?)$/i.test(file) && listPage(file) !== undefined);
@@ -140,8 +149,8 @@ export function openSource(source: string, language: string, report: Reporter, s
   }
   const address = URL.canParse(String(url ?? '')) ? new URL(String(url)) : undefined;
   const prefix = String(base ?? address?.pathname ?? '').replace(/\/+$/, '');
-  const publicFolders = folders.map((name) => path.join(root, name));
-  const files = rest.kind === 'Markdown' ? others : [];
+  const statics = rest.kind === 'Hugo' ? top.slice(0, -2).flatMap(walk) : [];
+  const files = rest.kind === 'Markdown' ? others : [...others, ...statics].filter((file) => !NO_FILE.test(file));
   return {
     root,
     ...rest,
@@ -149,7 +158,7 @@ export function openSource(source: string, language: string, report: Reporter, s
     pages,
     languages,
     abbrlinks: new Map(),
-    publicFolders,
+    publicFolders: top,
     url: address?.origin ?? '',
     base: prefix,
   };
@@ -312,13 +321,15 @@ function findDocusaurus(root: string, language: string, report: Reporter): Found
     ...{routeBasePath, folder, math: /katex|mathjax/i.test(text), emoji: markdown.emoji !== false},
     postsPerPage: blog.postsPerPage ?? 10,
     exclude: blog.exclude,
+    lists: {authors: blog.authorsMapPath, tags: blog.tags},
+    statics: texts(site.staticDirectories).length ? texts(site.staticDirectories) : ['static'],
     docs: firstDocs && {path: option(firstDocs, 'path', 'docs'), route: option(firstDocs, 'routeBasePath', 'docs')},
   };
   return {
     kind: 'Docusaurus',
     config,
     entries,
-    folders: ['static'],
+    folders: texts(config.statics),
     languages,
     url,
     base: path.posix.join(base, code ?? ''),
