@@ -40,6 +40,10 @@ const DEFAULTS = {
   pages: {kind: 'pages', path: 'src/pages', routeBasePath: '/'},
 } as const;
 
+/** A name in a configuration may also be the path that `require.resolve` returns. */
+export const CONTENT_PLUGIN = /content-(blog|docs|pages)(?:[\\/]lib[\\/]index\.js)?$/;
+const CLASSIC_PRESET = /classic(?:[\\/]lib[\\/]index\.js)?$/;
+
 type Context = Pick<LoadContext, 'siteDir' | 'i18n'> & {
   siteConfig: Pick<DocusaurusConfig, 'presets' | 'plugins' | 'staticDirectories'>;
 };
@@ -49,7 +53,7 @@ type Configured = {name: unknown; options: Record<string, unknown>};
 function contentFolders(context: Context): Folder[] {
   const {siteDir, i18n} = context;
   return configured(context).flatMap(({name, options}): Folder[] => {
-    const stock = String(name).match(/content-(blog|docs|pages)$/)?.[1] as keyof typeof DEFAULTS | undefined;
+    const stock = String(name).match(CONTENT_PLUGIN)?.[1] as keyof typeof DEFAULTS | undefined;
     // The blog plugin of the theme is a function with this property.
     const key = stock ?? (name as {content?: keyof typeof DEFAULTS} | null)?.content;
     if (!key || !(key in DEFAULTS)) return [];
@@ -138,7 +142,7 @@ function configured({siteConfig}: Context): Configured[] {
   const ofPresets = siteConfig.presets
     .filter(Boolean)
     .map(pair)
-    .filter(({name}) => String(name).endsWith('classic'))
+    .filter(({name}) => CLASSIC_PRESET.test(String(name)))
     .flatMap(({options}) =>
       Object.keys(DEFAULTS)
         .filter((key) => options[key] !== false)

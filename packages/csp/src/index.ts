@@ -9,7 +9,7 @@ import {locationFinder, sourcesIn} from './sources';
 export {sourceLists} from './options';
 export {blockedIn, handlersIn} from './pages-found';
 export {type AllowedSources, DEFAULT_SOURCES} from './policy';
-export {headerFiles, headersFrom} from './served-headers';
+export {headersFrom} from './served-headers';
 export type {Options};
 
 /** Marks the exit listener: this module may be loaded again for each language. */

@@ -89,7 +89,7 @@ function render(parts: Part[], scope: Scope, isShown = true): Safe[] {
 /** `if` or `with`, from behind its action to its end. */
 function branch(action: string, parts: Part[], scope: Scope, isShown: boolean): Safe[] {
   const [, word, condition = ''] = action.match(/^(?:else\s+)?(if|with)\s+([\s\S]*)$/) ?? [];
-  const value = isShown && (word ? valueOf(condition, scope) : true);
+  const value = isShown && (word ? evaluate(condition, scope) : true);
   const isTrue = isShown && holds(value);
   const inside = render(parts, word === 'with' ? {...scope, dot: value} : scope, isTrue);
   const next = parts.shift();
@@ -100,10 +100,10 @@ function branch(action: string, parts: Part[], scope: Scope, isShown: boolean): 
 function acted(action: string, scope: Scope): Safe[] {
   const [, name, expression = ''] = action.match(/^(\$\w+)\s*:?=\s*([\s\S]*)$/) ?? [];
   if (name) {
-    scope.variables.set(name, valueOf(expression, scope));
+    scope.variables.set(name, evaluate(expression, scope));
     return [];
   }
-  const value = valueOf(action, scope);
+  const value = evaluate(action, scope);
   if (isSafe(value)) return [value];
   return [{text: textOf(value).replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)}];
 }
@@ -143,7 +143,7 @@ for (const name of ['markdownify', '.Page.RenderString', '$.Page.RenderString'])
 const TOKEN = /"(?:\\.|[^"\\])*"|`[^`]*`|\)(?:\.\w+)*|[(|]|[^\s()|"`]+/g;
 
 /** A pipeline: commands, each of which gets the value of the one before as its last argument. */
-function valueOf(expression: string, scope: Scope): Value {
+function evaluate(expression: string, scope: Scope): Value {
   const tokens = expression.match(TOKEN) ?? [];
   const value = pipeline(tokens, scope);
   if (tokens.length > 0) throw new Unknown();

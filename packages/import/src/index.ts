@@ -1,3 +1,2 @@
 export {addCommands, type Site} from './commands';
-export {openOld, runCompare} from './compare';
-export {importContent, runImport} from './import';
+export {importContent} from './import';

@@ -98,6 +98,7 @@ test.each([
   ['![A](./a.svg "As [@hansen2005]")', 'title="As (Hansen & Lunde, 2005)"', {}],
   ['[@thesis]', '[Doctoral dissertation]. MIT.', {}],
   ['[@thesis]', '[博士学位论文]. MIT.', {locale: 'zh-CN'}],
+  ['[@thesis]', '[博士學位論文]. MIT.', {locale: 'zh-TW'}],
   ['[@hastie]', 'Elements</em> (2nd ed.).', {}],
   ['[@hastie]', 'Elements</em> (第 2 版).', {locale: 'zh-CN'}],
   ['[@hansen2005]', '{A forecast comparison}', {style: 'own.csl'}],

@@ -19,7 +19,7 @@ export {getSwizzleConfig} from './swizzle';
 
 const STYLES = ['math/math.css', 'tokens.css', 'type.css', 'formulas.css', 'site.css', 'search.css'];
 
-/** `commands`: what the owner has set for them. `css`: style sheets of the site, relative to it. */
+/** `commands`: the owner's settings for them. `css`: style sheets of the site, relative to it. */
 type Options = {commands?: () => CommandOptions; css?: string[]};
 
 function hasHomePage({siteDir, folders}: SiteFiles): boolean {
@@ -28,7 +28,7 @@ function hasHomePage({siteDir, folders}: SiteFiles): boolean {
   return existing.some((folder) => fs.readdirSync(folder).some((name) => /^index\.(?:[jt]sx?|mdx?)$/.test(name)));
 }
 
-/** What the not-found page says in a language; `isFallback` where the theme speaks English for want of it. */
+/** The texts of the not-found page in a language; `isFallback` if they are English for lack of translations. */
 function notFoundText(locale: string, {localeConfigs}: LoadContext['i18n']) {
   const message = messagesFor(locale);
   const isFallback = !hasMessages(locale) && !('inkstone.notFound.text' in textsOfSite(locale));
@@ -58,7 +58,7 @@ export default function theme(context: LoadContext, options: Options): Plugin {
       if (route && !hasHomePage(siteFiles(context)))
         actions.addRoute({path: baseUrl, exact: true, component: '@theme/HomePage'});
     },
-    // Not by the option `customCss`: options reach the browser, with the folder of the machine in their paths.
+    // Not in the option `customCss`: options reach the browser, and the paths would contain the folder of the site.
     getClientModules: () => [
       ...STYLES.map((name) => path.join(__dirname, 'css', name)),
       ...(options.css ?? []).map((file) => path.resolve(siteDir, file)),

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {type Document, headingId} from 'inkstone-core/markdown';
 import type {Code, Heading, Image, Nodes, Parent, Root} from 'mdast';
 
-/** What a translator translates at once. */
+/** A unit of translation. */
 export type Kind = 'label' | 'heading' | 'paragraph' | 'item' | 'row' | 'alternative' | 'caption' | 'html' | 'comment';
 export type Block = {
   kind: Kind;
@@ -22,18 +22,18 @@ export type Block = {
   path: Nodes[];
 };
 
-/** The parts of the front matter that readers see. */
+/** The fields of the front matter that readers see. */
 export const LABELS = ['title', 'title_meta', 'description', 'sidebar_label', 'pagination_label'];
 
-/** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are the same page, `zh.` and `en.` too. */
+/** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are one page, as are `zh.` and `en.`. */
 export const LANGUAGE = /(?<=\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?:\/|$)|(?<=\/\/)[a-z]{2}\./gi;
 const ID = /\s*\{#[^\s{}]+[^{}]*\}\s*$/;
-/** The marks of quotes and lists before the further lines of a block. */
+/** The markers of quotes and lists before the later lines of a block. */
 const LINE_START = /\n[ \t]*(?:>[ \t]?)*[ \t]*/g;
 const HAN_GAP = /(?<=[\p{Script=Han}，。、；：？！“”（）])\s+|\s+(?=[\p{Script=Han}，。、；：？！“”（）])/gu;
 const ALONE = /^!\[((?:\\.|[^\]\\])*)\]\((?:<[^>]*>|[^\s)]*)(?:\s+(["'])([\s\S]*)\2)?\s*\)$/;
 
-/** A short name for the words of a text. */
+/** A short hash of the words of a text. */
 export const hashOfWords = (words: string) =>
   createHash('sha256').update(words.replace(HAN_GAP, '').replace(/\s+/g, ' ').trim()).digest('base64url').slice(0, 6);
 
@@ -52,7 +52,7 @@ function labelsOf({text, frontMatter, lineOf}: Pick<Document, 'text' | 'frontMat
     const value = frontMatter[name];
     const line = lineOf(name);
     if (typeof value !== 'string' || !lines[line - 1]?.startsWith(`${name}:`)) return [];
-    // A value may go on in lines that are indented.
+    // A value may continue in indented lines.
     const further = lines.slice(line).findIndex((each) => !/^[ \t]/.test(each));
     const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + name.length + 1;
     const end = lines.slice(0, line + further).join('\n').length;
@@ -100,7 +100,7 @@ export function blocksInTree(tree: Root, text: string): Block[] {
     const start = image.position?.start.offset ?? 0;
     const slice = text.slice(start, image.position?.end.offset);
     const [, alt, , title] = slice.match(ALONE) ?? [];
-    // A picture by reference has its title elsewhere.
+    // The title of a reference picture is elsewhere.
     if (alt === undefined) return;
     const titleAt = start + slice.lastIndexOf(title ?? '', slice.length - 2);
     add('alternative', '', image.alt ?? '', [start + 2, start + 2 + alt.length], path);
@@ -113,7 +113,7 @@ export function blocksInTree(tree: Root, text: string): Block[] {
     for (const match of pattern ? text.slice(from, to).matchAll(pattern) : []) {
       const [, mark = '', words = ''] = match;
       const start = from + match.index + mark.length;
-      // The first line is that of the fence.
+      // The first line is the fence.
       if (text.slice(from, start).includes('\n'))
         add('comment', String(listings), words, [start, start + words.length], path);
     }
@@ -145,7 +145,7 @@ function endOfWords(heading: Heading, text: string): number {
   return from + text.slice(from, to).replace(ID, '').length;
 }
 
-/** What a reader reads of a node, with a sign for each thing that needs no translation. */
+/** The text of a node, with a placeholder for everything that needs no translation. */
 function wordsIn(node: Nodes): string {
   switch (node.type) {
     case 'text':

@@ -26,7 +26,7 @@ export function addCommand(cli: Cli, site: () => Ledger): void {
     );
 }
 
-/** How its user starts the command: by a script of package.json, such as `i18n`, or by itself. */
+/** How the user starts the command: by a script of package.json, such as `i18n`, or directly. */
 function startedBy(): string {
   const {npm_lifecycle_event: script, npm_lifecycle_script: line = ''} = process.env;
   return /\btranslations\b/.test(line) ? `npm run ${script} --` : 'npx docusaurus translations';

@@ -8,12 +8,12 @@ import type {Block} from './blocks';
 export type Recorded = {original?: string; translation?: string};
 
 export const blockStates = ['done', 'older', 'missing', 'gone'] as const;
-/** In a record: that it is not known which version of a block was translated. */
+/** In a record: the translated version of a block is unknown. */
 export const UNKNOWN = '______';
 
 export type BlockState = (typeof blockStates)[number];
 
-/** A block of the original and its translation. `gone`: the original has it no more. */
+/** A block of the original and its translation. `gone`: no longer in the original. */
 export type Pair = {
   state: BlockState;
   original?: Block;
@@ -31,7 +31,7 @@ type Matches = {
   moved: boolean;
 };
 
-/** Finds for each of `after` what it was in `before`: the same, also where it was moved, or else by its neighbors. */
+/** Finds the counterpart in `before` of each item of `after`: the same item, even if moved, or else by neighbors. */
 export function matched(before: string[], after: string[], fits = (_before: number, _after: number) => true): Matches {
   const found: (number | undefined)[] = after.map(() => undefined);
   const taken = new Set<number>();
@@ -74,13 +74,13 @@ export function matched(before: string[], after: string[], fits = (_before: numb
   return {before: found, moved};
 }
 
-/** Where a list has what another one has as well. */
+/** The indexes of items that another list has as well. */
 function indexesOfShared(list: string[], other: string[]): number[] {
   const others = new Set(other);
   return list.flatMap((hash, index) => (others.has(hash) ? [index] : []));
 }
 
-/** What is the same in two lists, what was put in and what was taken away: `[change, items]`. */
+/** The common, inserted and deleted items of two lists: `[change, items]`. */
 export function diffOf(before: string[], after: string[]): [number, string[]][] {
   // The library compares characters: each item becomes one, up to the surrogates.
   const numbers = new Map([...new Set([...before, ...after])].slice(0, 0xd7ff).map((item, index) => [item, index + 1]));
@@ -90,7 +90,7 @@ export function diffOf(before: string[], after: string[]): [number, string[]][] 
   return changes.map(([change, text]) => [change, [...text].map((one) => items[one.charCodeAt(0) - 1] ?? '')]);
 }
 
-/** What nobody has taken behind one place, or else before another. */
+/** The free indexes after one index, or else before another. */
 function free(taken: Set<number>, previous: number, next: number, length: number): number[] {
   const indexes: number[] = [];
   for (let index = previous + 1; index < length && !taken.has(index); index += 1) indexes.push(index);
@@ -98,7 +98,7 @@ function free(taken: Set<number>, previous: number, next: number, length: number
   return indexes;
 }
 
-/** The blocks of two pages that nobody has compared: by their structure, paragraphs by their lengths. */
+/** Aligns the blocks of two pages without a record by structure, and paragraphs by length. */
 export function aligned(originals: Block[], translations: Block[]): {original?: Block; translation?: Block}[] {
   const [ours, theirs] = [unitsOf(originals), unitsOf(translations)];
   const keys = (units: Block[][]) => units.map(([first]) => (first ? `${first.kind} ${first.name}` : ''));
@@ -127,7 +127,7 @@ function unitsOf(blocks: Block[]): Block[][] {
   return units;
 }
 
-/** For each of many texts the index of that of a few which has the same share of the whole. */
+/** For each of many texts the index of the one among a few that covers the same share of the whole. */
 function shares(many: Block[], few: Block[]): number[] {
   const sum = (blocks: Block[]) => blocks.reduce((length, {text}) => length + text.length, 0);
   const [all, allOfFew] = [sum(many), sum(few)];
@@ -144,7 +144,7 @@ function shares(many: Block[], few: Block[]): number[] {
   });
 }
 
-/** A comment in code that is the same in both languages is code, until one of them is translated. */
+/** A comment in code that is equal in both languages counts as code, until one is translated. */
 const isCode = (original?: Block, translation?: Block) =>
   original?.kind === 'comment' && (!translation || translation.hash === original.hash);
 
@@ -214,14 +214,14 @@ export function compare(
 
 const hashesIn = (list: {hash: string}[]) => list.map(({hash}) => hash);
 
-/** Whether a block may be what another was made from. Only a label says which it is. */
+/** Whether a block may be the original of another. Only labels have names to compare. */
 function like(one: Block | undefined, other: Block | undefined): boolean {
   if (one?.kind === 'label' || other?.kind === 'label') return one?.kind === other?.kind && one?.name === other?.name;
   const kindOf = (kind = '') => (kind === 'item' ? 'paragraph' : kind);
   return kindOf(one?.kind) === kindOf(other?.kind);
 }
 
-/** What was written behind a translated block and is in no record, and may be the translation of a new one. */
+/** An unrecorded block after a translated one, which may be the translation of a new block. */
 function following(previous: number, original: Block, translations: Block[], used: Set<number>): number | undefined {
   for (let index = previous + 1; index < translations.length && !used.has(index); index += 1)
     if (
@@ -258,7 +258,7 @@ export function recordOf(pairs: Pair[], translations: Block[], isAccepted: (pair
   return withExtra(record, translations, known);
 }
 
-/** With what a translation has in more paragraphs than the original: it is no translation of what comes later. */
+/** Adds the surplus paragraphs of a translation, which do not translate later blocks. */
 function withExtra(record: Recorded[], translations: Block[], known: Set<Block | undefined>): Recorded[] {
   const all = [...record];
   for (const [index, block] of translations.entries()) {
@@ -272,7 +272,7 @@ function withExtra(record: Recorded[], translations: Block[], known: Set<Block |
   return all;
 }
 
-/** The blocks of two pages that nobody has compared, or of which only the whole was said to be right. */
+/** Pairs the blocks of two pages without a record, or with one for the whole page only. */
 export function alignedPairs(originals: Block[], translations: Block[], isDone: boolean): Pair[] {
   let last: Block | undefined;
   return aligned(originals, translations).flatMap(({original, translation}): Pair[] => {

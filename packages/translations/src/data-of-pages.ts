@@ -7,7 +7,7 @@ import {addressOfDocument, addressOfPost} from 'inkstone-core/page-address';
 import {languagesOf} from 'inkstone-core/page-languages';
 import {type Folder, originalOf, type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 
-/** What is known of pages in other languages. Paths are below the base URL of a language. */
+/** Pages in other languages. Paths are relative to the base URL of a language. */
 export type TranslationData = {
   /** Pages not in every language, or not first in the default one: their languages, that of the original first. */
   partly: Record<string, string[]>;
@@ -17,7 +17,7 @@ export type TranslationData = {
 type Context = Pick<LoadContext, 'siteDir' | 'baseUrl' | 'i18n' | 'siteConfig'>;
 type FrontMatter = Record<string, unknown>;
 type Page = {source: string; permalink: string};
-/** What the content plugins of Docusaurus have read, as far as it counts here. */
+/** The loaded content of the content plugins, as far as it is used here. */
 type Blog = {blogPosts: {metadata: Page}[]; blogTagsListPath: string};
 type Docs = {loadedVersions: {path: string; tagsPath?: string; docs: Page[]}[]};
 /** Posts, or the documents of one version. `addressOf` says where a file with this front matter is, below `home`. */
@@ -28,7 +28,7 @@ type Collection = {
   addressOf: (frontMatter: FrontMatter, name: string) => string;
 };
 
-/** Two plugins ask for the same. */
+/** Two plugins request the same data. */
 const known = new WeakMap<AllContent, Promise<TranslationData>>();
 
 /** Compares this build with the other languages: a page may be missing, a draft, or have another slug or other tags. */
@@ -41,7 +41,7 @@ export function translationData(allContent: AllContent, context: Context): Promi
 async function dataOf(allContent: AllContent, context: Context): Promise<TranslationData> {
   const {locales, defaultLocale, currentLocale} = context.i18n;
   const site = siteFiles(context);
-  // Of each plugin, however many there are; none where its folder is not there.
+  // Of all instances of a plugin; none if its folder does not exist.
   const contentOf = <Content>(kind: string): Content[] =>
     Object.values(allContent[`docusaurus-plugin-content-${kind}`] ?? {}).filter(Boolean) as Content[];
   const below = (address: string) => address.slice(context.baseUrl.length);
@@ -91,7 +91,7 @@ async function dataOf(allContent: AllContent, context: Context): Promise<Transla
   return data;
 }
 
-/** A page with its front matter in each language: that of the translation, or else of the original. */
+/** A page with its front matter in each language, from the translation or else the original. */
 function frontMatterIn({source, permalink}: Page, site: SiteFiles) {
   const {siteDir, i18n} = site;
   const original = originalOf(source, site);

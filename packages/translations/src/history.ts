@@ -6,7 +6,7 @@ import {alignedPairs, diffOf, type Pair, type Recorded, recordOf} from './compar
 import {hashOf} from './record';
 import type {Entry} from './state';
 
-// What pages said before, from Git.
+// Earlier versions of pages, from Git.
 
 function git(cwd: string, ...args: string[]) {
   return spawnSync('git', args, {cwd, encoding: 'utf8', maxBuffer: 64e6, env: {...process.env, LC_ALL: 'C.UTF-8'}});
@@ -20,7 +20,7 @@ function commitsOf(site: string, file: string): string[] | undefined {
 
 const fileIn = (site: string, commit: string, file: string) => git(site, 'show', `${commit}:./${file}`).stdout;
 
-/** Gives the blocks of the version that a record names by its hash, and of the translation as it was then. */
+/** The blocks of the version that a record identifies by its hash, and of the translation at that time. */
 export function pastRecordIn(site: string) {
   return (source: string, translation: string, hash: string): Recorded[] | undefined => {
     const commits = commitsOf(site, source) ?? [];
@@ -34,14 +34,14 @@ export function pastRecordIn(site: string) {
   };
 }
 
-/** Why the blocks that changed cannot be told. */
+/** Why the changed blocks are unknown. */
 export function changesOfFile({source, follows}: Entry, site: string): string {
   if (!commitsOf(site, source)) return `there is no Git history here, so what changed in ${source} cannot be shown`;
   const why = 'it was acknowledged before it was committed, or the history here is shallow or was rewritten';
   return `no commit holds version ${follows} of ${source}: ${why}`;
 }
 
-/** Finds what the original of an open block said when it was translated; `''` where no commit has it. */
+/** Finds the original of an open block when it was translated; `''` if no commit has it. */
 export function textBefore({source}: Pick<Entry, 'source'>, site: string, open: Pair[]): (pair: Pair) => string {
   const wanted = new Set(open.flatMap(({follows}) => follows ?? []));
   const found = new Map<string, string>();
@@ -53,7 +53,7 @@ export function textBefore({source}: Pick<Entry, 'source'>, site: string, open: 
   return ({follows}) => (follows && found.get(follows)) ?? '';
 }
 
-/** Tells of an open block what its original said and says now, and what its translation says. */
+/** Prints for an open block its original before and now, and its translation. */
 export function blocksBefore({source}: Entry, site: string, open: Pair[]): (pair: Pair) => string {
   const before = textBefore({source}, site, open);
   const lines = (...texts: string[]) => texts.flatMap((text) => text.split('\n').map((line) => `\n  ${line}`)).join('');
@@ -69,7 +69,7 @@ export function blocksBefore({source}: Entry, site: string, open: Pair[]): (pair
   };
 }
 
-/** Two texts in one, with the words that differ in marks. */
+/** The difference of two texts, with the changed words marked. */
 function byWords(old: string, now: string): string {
   const segmenter = new Intl.Segmenter(undefined, {granularity: 'word'});
   const parts = (text: string) => Array.from(segmenter.segment(text), ({segment}) => segment);

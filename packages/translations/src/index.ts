@@ -13,31 +13,19 @@ import {readerOf} from './pages';
 import {remember} from './settings';
 import {type Entry, type Kind, kinds, type Reading, type State, summary, translationState} from './state';
 
-export {type Block, blocksOf, LABELS, LANGUAGE} from './blocks';
-export type {Pair, Recorded} from './compare';
+export {type Block, LABELS} from './blocks';
 export {type TranslationData, translationData} from './data-of-pages';
-export {insertionPoint} from './insertion-point';
 export {keptDifference, keptIn} from './kept';
 export {type Ledger, ledgerOf} from './ledger';
 export {translationMarks} from './marks';
 export type {Difference, Options, OtherText, Term} from './options';
 export {comparePages, readerOf} from './pages';
-export {hashOf, recordIn, today, withRecord} from './record';
+export {hashOf, today, withRecord} from './record';
 export {runTranslations} from './run';
-export {
-  type Entry,
-  kinds,
-  type Reading,
-  recordsFile,
-  states,
-  summary,
-  translationState,
-  wrongMessage,
-  wrongValues,
-} from './state';
+export {type Entry, summary, translationState, wrongValues} from './state';
 export {unreadableStrings} from './strings';
 export {structuralDifferences} from './structure';
-export {otherTerms, termsIn} from './terms';
+export {otherTerms} from './terms';
 
 /** One row of the table on `/translation-status`. */
 export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;
@@ -57,7 +45,7 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
   return validate(schema, options);
 }
 
-/** Says how far the translations of a site are: a command, a page, marks in pages, and global data (README.md). */
+/** Shows the state of the translations of a site: a command, a page, marks in pages, and global data (README.md). */
 export default function translations(context: LoadContext, options: Options): Plugin {
   const {siteDir, baseUrl, i18n, codeTranslations: texts} = context;
   siteFolder(context);
@@ -78,7 +66,7 @@ export default function translations(context: LoadContext, options: Options): Pl
 
   function blocksOf(entry: Entry, locale: string): OpenBlock[] {
     const {isKnown, language = i18n.defaultLocale} = entry;
-    // To compare two pages takes as long as to parse them.
+    // Comparing two pages takes as long as parsing them.
     const pairs = (isKnown && entry.comparison?.pairs.filter(({state}) => state !== 'done')) || [];
     return pairs.map(({state, original, translation}) => {
       const text = (original ?? translation)?.text ?? '';

@@ -24,7 +24,7 @@ export function insertionPoint(
   const parent = path[at - 1] as Parent;
   const siblings = (block.path[depth - 1] as Parent).children as Nodes[];
   let index = (parent.children as Nodes[]).indexOf(path[at] as Nodes);
-  // Code and formulas between the two are in both.
+  // Code and formulas between the two are in both languages.
   const from = siblings.indexOf(before[depth] as Nodes);
   for (const sibling of from < 0 ? [] : siblings.slice(from + 1, siblings.indexOf(unit)))
     if (!hasText(sibling) && parent.children[index + 1]?.type === sibling.type) index += 1;

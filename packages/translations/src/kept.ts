@@ -2,7 +2,7 @@ import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {LANGUAGE} from './blocks';
 
-/** What a translation keeps as it is. `mayDiffer`: it has words in it, which may be other ones in a translation. */
+/** What a translation must keep. `mayDiffer`: it contains words, which may be translated. */
 export type Kept = {type: string; name: string; mayDiffer: boolean};
 
 export function keptIn(tree: Nodes): Kept[] {

@@ -2,7 +2,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import type {Options, OtherText} from './options';
 
-/** What the theme shows of the configuration, and texts in it that the configuration itself has in each language. */
+/** The texts of the configuration that the theme shows, and those that are already in each language. */
 export type TextsOfTheme = {navbar?: object; footer?: object; perLanguage?: string[]};
 
 /** A site as the ledger sees it. */
@@ -13,7 +13,7 @@ export type Ledger = SiteFiles &
     links: OtherText[];
   };
 
-/** What there is to translate, from the configuration as it is written. */
+/** Everything to translate, according to the configuration. */
 export function ledgerOf(context: LoadContext, options: Options = {}): Ledger {
   const {i18n, siteConfig} = context;
   const {
@@ -24,7 +24,7 @@ export function ledgerOf(context: LoadContext, options: Options = {}): Ledger {
     themeTexts = [],
   } = options;
   const {texts, perLanguage, differences = () => []} = options;
-  // As it is written: Docusaurus translates it when content has been loaded.
+  // As written: Docusaurus translates it after content has been loaded.
   const {navbar, footer} = siteConfig.themeConfig as TextsOfTheme;
   const themeConfig = {navbar, footer, perLanguage};
   return {

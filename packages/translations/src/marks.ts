@@ -13,7 +13,7 @@ import {messages} from './messages';
 import {comparePages, isOpen, type PageState, stateOfPage} from './pages';
 import {type Settings, settingsOf} from './settings';
 
-/** A node that becomes an HTML element, of a type that is none of Markdown. */
+/** A node that becomes an HTML element, of a type that Markdown does not have. */
 const element = (hName: string, children: RootContent[], hProperties = {}) =>
   ({type: 'htmlElement', data: {hName, hProperties}, children}) as never;
 
@@ -38,14 +38,14 @@ export function translationMarks() {
     const post = page?.folder.kind === 'posts' ? `-${simpleHash(page.name, 6)}` : '';
     const idOf = (count: number) => `older-${count}${post}`;
     if (settings.marks && state.isKnown) mark(tree, text, original, translation, settings, idOf);
-    // What stands before the title would make it a heading of the text.
+    // Before the title, the notice would turn that into a heading of the text.
     const title = firstShown(tree);
     const index = title?.type === 'heading' && title.depth === 1 ? tree.children.indexOf(title) + 1 : 0;
     tree.children.splice(index, 0, notice(state, settings, idOf(1)));
   };
 }
 
-/** How many passages differ from the original, with a link to the first, or only that some may, and since when. */
+/** States how many passages differ from the original, with a link to the first, or that some may, and since when. */
 function notice({counts, isKnown, date}: PageState, settings: Settings, first: string): RootContent {
   const message = messages(settings);
   const count = counts.older + counts.missing + counts.gone;
@@ -59,7 +59,7 @@ function notice({counts, isKnown, date}: PageState, settings: Settings, first: s
   return element('p', [element('small', words)], {className: ['older-notice', 'no-search'], ...lang});
 }
 
-/** @param text what the positions in the tree are of */
+/** @param text the source of the positions in the tree */
 function mark(
   tree: Root,
   text: string,
@@ -100,17 +100,17 @@ function mark(
 
 const hashesOf = (blocks: Block[]) => blocks.map(({hash}) => hash);
 
-/** What can hold a mark, and the node that the mark follows: a table or a list cannot hold one. */
+/** The parent of a mark, and the node before it: a table or a list cannot contain one. */
 function around(path: Nodes[]): {parent: Parent; node: Nodes | undefined} {
   const table = path.findIndex(({type}) => type === 'table');
   const at = table < 0 ? path.length - 1 : table;
   return {parent: path[at - 1] as Parent, node: path[at]};
 }
 
-/** The block before, in both languages. */
+/** The previous block, in both languages. */
 type Last = {original: Block | undefined; translation: Block} | undefined;
 
-/** Where a block that is missing would stand: in the item before, because a mark cannot be one. */
+/** Where a missing block would be: inside the previous item, because a mark cannot be an item. */
 function missingBlockPoint({original, translation}: Pair, last: Last, tree: Root) {
   const block = original ?? translation;
   if (!last || !block?.path.length) return {parent: tree, node: undefined};
@@ -119,7 +119,7 @@ function missingBlockPoint({original, translation}: Pair, last: Last, tree: Root
   return parent.type === 'table' ? around(last.translation.path) : {parent, node};
 }
 
-/** Behind the marks that are there already. */
+/** Inserts a mark after existing marks. */
 function insert(parent: Parent, node: Nodes | undefined, mark: RootContent): void {
   const children = parent.children as Nodes[];
   let index = node ? children.indexOf(node) + 1 : 0;
@@ -130,14 +130,14 @@ function insert(parent: Parent, node: Nodes | undefined, mark: RootContent): voi
 const isMark = (node: Nodes | undefined) =>
   node?.type === ('htmlElement' as string) && /older-/.test(String(node.data?.hProperties?.id));
 
-/** Gives a block, or the item that begins with it, a line in the margin. */
+/** Marks a block, or the item that begins with it, with a line in the margin. */
 function markBlock({kind, path}: Block): void {
   const node = path.at(kind === 'item' ? -2 : -1);
   if (!node || !['paragraph', 'heading', 'listItem', 'tableRow'].includes(node.type)) return;
   node.data = {...node.data, hProperties: {...node.data?.hProperties, className: ['older-text']}};
 }
 
-/** What the original says: as Markdown where it is text, and without what may stand on a page once. */
+/** The original: as Markdown if it is text, and without elements that may occur once on a page. */
 function contentOf({original}: Pair): RootContent[] {
   const node = original?.path.at(-1);
   const isText = node && 'children' in node && original?.kind !== 'alternative' && original?.kind !== 'caption';

@@ -7,7 +7,7 @@ export const localesFolder = path.join(__dirname, '../locales');
 export const TEXTS = 'translations';
 const {hasMessages, messagesFor} = messagesIn(localesFolder, TEXTS);
 
-/** The texts of the marks, and the language that they are in: English where there are none in that of the page. */
+/** The texts of the marks and their language, which is English if there are none in that of the page. */
 export function messages({i18n: {currentLocale}, texts}: Pick<Settings, 'i18n' | 'texts'>) {
   const message = messagesFor(currentLocale);
   const isOwn = (id: string) => id in texts || hasMessages(currentLocale);
@@ -23,7 +23,7 @@ export function messages({i18n: {currentLocale}, texts}: Pick<Settings, 'i18n' |
   };
 }
 
-/** Which of the forms of the plural, in the order of Docusaurus, a number has. */
+/** The index of the plural form of a number, in the order of Docusaurus. */
 function formOf(count: number, language: string, forms: number): number {
   const rules = new Intl.PluralRules(language);
   const {pluralCategories} = rules.resolvedOptions();

@@ -1,13 +1,13 @@
 import {Joi} from '@docusaurus/utils-validation';
 import type {Read} from './pages';
 
-/** What a thing is called in each language: the word to use, then others that will do. */
+/** A term in each language: the preferred word, followed by other accepted ones. */
 export type Term = Record<string, string | string[]>;
 
-/** A text that is in none of the files that Docusaurus translates, such as one with its translations in a list. */
+/** A text outside of the files that Docusaurus translates, such as one with its translations in a list. */
 export type OtherText = {name: string; text: string; file: string; isTranslated: (locale: string) => boolean};
 
-/** How a translation differs from its original. `isAdvice`: it can be acknowledged all the same. */
+/** A difference between a translation and its original. `isAdvice`: the translation can still be acknowledged. */
 export type Difference = {file: string; line: number; message: string; isAdvice?: boolean};
 
 export type Options = {

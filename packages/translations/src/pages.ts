@@ -8,7 +8,7 @@ import {hashOf, recordIn} from './record';
 /** The Markdown of a file of the site; undefined where there is none. */
 export type Read = (file: string) => Document | undefined;
 
-/** Reads each file once. @param documents those that have been read */
+/** Reads each file once. @param documents documents that have been read already */
 export function readerOf(siteDir: string, documents: Document[] = []): Read {
   const known = new Map<string, Document | undefined>(documents.map((each) => [each.file, each]));
   return (file) => {
@@ -17,7 +17,7 @@ export function readerOf(siteDir: string, documents: Document[] = []): Read {
   };
 }
 
-/** A translated page beside its original. */
+/** A translated page, compared with its original. */
 export type Comparison = {
   pairs: Pair[];
   originals: Block[];
@@ -53,16 +53,16 @@ export function comparePages(original: Document, translation: Document, past?: R
   };
 }
 
-/** How many blocks are in each state. */
+/** The number of blocks in each state. */
 export function countsOf(pairs: Pair[]): Record<BlockState, number> {
   const count = (state: BlockState) => pairs.filter((pair) => pair.state === state).length;
   return Object.fromEntries(blockStates.map((state) => [state, count(state)])) as Record<BlockState, number>;
 }
 
-/** What is known of a page in one language. `counts`: of its blocks; of one without a translation, all are missing. */
+/** The state of a page in one language. `counts`: the states of its blocks; without a translation, all are missing. */
 export type PageState = {counts: Record<BlockState, number>} & Pick<Comparison, 'isKnown' | 'date'>;
 
-/** By the texts: a build asks for each language and plugin, a server after each change, and parsing takes long. */
+/** Cached by text: parsing is slow, and builds request it for each language and plugin, servers after each change. */
 const states = processWide('page states', () => new Map<string, PageState>());
 
 /** The state of a page. @param past as of `comparePages` */

@@ -11,9 +11,9 @@ import {comparePages} from './pages';
 import {recordIn, today, withRecord} from './record';
 import {type Entry, type Reading, wrongMessage} from './state';
 
-// Blocks that are open, as a PO file for the tools of translators, and back.
+// Exports open blocks as a PO file for translators' tools, and imports it.
 
-/** One text to translate, with what says where it is from. */
+/** One text to translate, with its context. */
 type Unit = {
   context: string;
   text: string;
@@ -25,7 +25,7 @@ type Unit = {
 };
 type Terms = (text: string, language: string) => string[];
 
-/** The open texts of one language. @param before what a block said when it was translated, where Git knows it */
+/** The open texts of one language. @param before the original of a block when it was translated, if Git has it */
 function unitsOf(
   entries: Entry[],
   reading: Reading,
@@ -86,13 +86,13 @@ function unitsOf(
   });
 }
 
-/** The file of a block, with a number for what the file says again. */
+/** The file of a block, with a number for repeated texts. */
 function contextOf(source: string, blocks: Block[], block: Block): string {
   const same = blocks.filter(({text}) => text === block.text).indexOf(block);
   return same > 0 ? `${source} (${same + 1})` : source;
 }
 
-/** Only translators with tools for PO files need it. */
+/** Optional: only translators with tools for PO files need it. */
 async function gettextParser(): Promise<typeof import('gettext-parser').po> {
   try {
     return (await import('gettext-parser')).po;
@@ -132,12 +132,12 @@ export async function exported(locale: string, ...given: Parameters<typeof units
   return po.compile({charset: 'utf-8', headers, translations}, {foldLength: 0});
 }
 
-/** What is wrong with a PO file, at which of its lines. */
+/** A mistake in a PO file, with its line. */
 type PoProblem = {line: number; message: string};
-/** The files to write, with all their text. */
+/** The files to write, with their whole text. */
 type Imported = {files: Map<string, string>; strings: Entry[]; problems: PoProblem[]; notes: string[]};
 
-/** Reads a PO file. Changes nothing: `files` are to be written if there are no problems. */
+/** Reads a PO file without writing: the caller writes `files` if there are no problems. */
 export async function imported(bytes: Buffer, locale: string, entries: Entry[], reading: Reading): Promise<Imported> {
   const result: Imported = {files: new Map(), strings: [], problems: [], notes: []};
   const read = await readPo(bytes);
@@ -242,12 +242,12 @@ function addString(
   result.strings.push({...entry, message});
 }
 
-/** What of a block its translation has lost or adds, or why it would be another kind of block. */
+/** What the translation of a block has lost or added, or why it would be another kind of block. */
 function wrongBlock(block: Block, text: string, source: string): string | undefined {
   const isOneLine = !['paragraph', 'item', 'html'].includes(block.kind);
   if (isOneLine && text.includes('\n')) return `it has several lines, the ${block.kind} of the original has one`;
   const programsIn = (words: string): string[] =>
-    // In MDX these run.
+    // In MDX, these are code.
     source.endsWith('.mdx') ? (words.match(/\{[^}]*\}?|<|^\s*(?:import|export)\b/gm) ?? []) : [];
   const kept = (words: string) => [
     ...keptIn(parseMarkdown(`\n${words}`, source).tree),
@@ -276,7 +276,7 @@ const cellsIn = (row: string) => row.replace(/\\\|/g, '').split('|').length;
 
 type Edit = {start: number; end: number; text: string};
 
-/** A page with translations of some of its blocks and their record; undefined where nothing changes. */
+/** A page with translations of some blocks and their record; undefined if nothing changes. */
 function pageWith(entry: Entry, original: Document, texts: Map<Block, string>, reading: Reading) {
   const translation = reading.read(entry.translation);
   const left: string[] = [];
@@ -345,10 +345,10 @@ function recorded(
   return withRecord(text, entry.hash, date, recordOf(pairs, translations, isAccepted));
 }
 
-/** A value in YAML, on one line. */
+/** A YAML value on one line. */
 const scalar = (text: string) => yaml.dump(text.replace(/\s+/g, ' '), {lineWidth: -1}).trimEnd();
 
-/** What continues the lines of a block below the marks of its quotes and lists. */
+/** The prefix of the later lines of a block in quotes and lists. */
 function prefixAt(source: string, start: number): string {
   return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ');
 }
@@ -363,7 +363,7 @@ function newLabel({name}: Block, text: string, before: Block | undefined, source
   return {start: at, end: at, text: `\n${name}: ${scalar(text)}`};
 }
 
-/** New blocks with the Markdown around them, behind those before them. */
+/** Inserts new blocks, with their surrounding Markdown, after the previous ones. */
 function newBlocks(
   {parent, node, unit}: ReturnType<typeof insertionPoint>,
   blocks: Block[],
@@ -386,7 +386,7 @@ function newBlocks(
   }
   const isTight = parent.type === 'table' || (parent.type === 'list' && !(parent as List).spread);
   const gap = isTight ? `\n${prefix}` : `\n${prefix.trimEnd()}\n${prefix}`;
-  // Code between two new blocks comes along.
+  // Includes code between two new blocks.
   const between = previous && original.text.slice(previous.position?.end.offset, from);
   const isCode = between?.trim() && node && !translation.text.includes(between.trim());
   return {start, end: start, text: start === 0 ? `${text}\n\n` : (isCode ? between : gap) + text};
@@ -394,7 +394,7 @@ function newBlocks(
 
 function applied(source: string, edits: Edit[]): string {
   let [text, at] = ['', 0];
-  // Those at the same place stay in order.
+  // Edits at the same offset stay in order.
   for (const {start, end, text: own} of [...edits].sort((one, other) => one.start - other.start)) {
     text += source.slice(at, start) + own;
     at = end;
@@ -402,7 +402,7 @@ function applied(source: string, edits: Edit[]): string {
   return text + source.slice(at);
 }
 
-/** The text of a page as its lines end in the old file, each byte that is not part of a change as it was. */
+/** The text with the line endings of the old file; every byte outside of changes stays as it was. */
 export function inItsForm(text: string, old: string): string {
   const mark = old.startsWith('\uFEFF') ? '\uFEFF' : '';
   return mark + (/\r\n/.test(old) ? text.replace(/\n/g, '\r\n') : text);

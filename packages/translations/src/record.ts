@@ -6,10 +6,10 @@ const ENTRY = String.raw`(?:[ \t]+|\r?\n[ \t]+)[\w.-]{6,12}(?=\s)`;
 const VERSION = String.raw`([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?`;
 const LINE = new RegExp(String.raw`^translates:[ \t]*["']?${VERSION}((?:${ENTRY})*)["']?[ \t]*(?:#.*)?\r?\n`, 'm');
 const WHOLE = /^translates:.*\n(?:[ \t]+.*\n)*/gm;
-/** Of a line of the record. */
+/** The width of a line of the record. */
 const PER_LINE = 8;
 
-/** What a translation says it follows. */
+/** The record of a translation: which version of the original it follows. */
 type TranslationRecord = {
   /** of the whole original when the record was made */
   hash: string;
@@ -18,7 +18,7 @@ type TranslationRecord = {
   blocks: Recorded[] | undefined;
 };
 
-/** A short name for a version of a text. Line endings do not count, nor whether it is published. */
+/** A short hash of a text, which does not depend on line endings and on whether it is published. */
 export function hashOf(text: string): string {
   const {block, content} = splitFrontMatter(text.replace(/\r\n/g, '\n'));
   const published = block.replace(/^(?:draft|unlisted):.*\n/gm, '') + content;
@@ -39,7 +39,7 @@ function read(entry: string): Recorded {
 /** The author's own calendar day, not that of Greenwich: as 2025-03-02. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE');
 
-/** The same file with a new record, as the last lines of its front matter. */
+/** The file with a new record as the last lines of its front matter. */
 export function withRecord(markdown: string, hash: string, date: string, blocks: Recorded[] = []): string {
   const words = blocks.map(({original, translation = ''}) => (original ?? '.') + translation);
   const lines = words.flatMap((_, at) => (at % PER_LINE ? [] : [`  ${words.slice(at, at + PER_LINE).join(' ')}\n`]));

@@ -17,15 +17,15 @@ import {termsIn} from './terms';
 type Language = {locale: string; entries: Entry[]};
 /** The flags of the command. `name`: what its user typed to start it. */
 type Flag = 'diff' | 'ack' | 'all' | 'check' | 'todo' | 'shortest';
-/** `export` and `import`: the name of a PO file, which is that of a language. */
+/** `export` and `import`: a PO file, named after a language. */
 export type Options = Partial<Record<Flag, boolean> & Record<'export' | 'import', string>>;
 type Call = Options & {which?: string[]; name: string};
 
-/** How many of one kind and state are listed by name. */
+/** The most names that are listed of one kind and state. */
 const LISTED = 12;
 const isFile = ({kind}: Entry) => kind === 'posts' || kind === 'docs' || kind === 'pages';
 
-/** The table of one language, and the names of what is not done. */
+/** The table of one language, and the names of open entries. */
 function tableOf({locale, entries}: Language, {i18n}: Ledger, command: string): string {
   const label = i18n.localeConfigs[locale]?.label ?? locale;
   const row = (name: string, cells: (string | number)[]) =>
@@ -76,7 +76,7 @@ const ackOf = ({name}: Entry, command: string) => `${command} --ack ${shortOf(na
 /** A name without the day of a post, or without the file of a text. */
 const shortOf = (name: string) => name.slice(name.indexOf('#') + 1).replace(/^\d{4}-\d{2}-\d{2}-/, '');
 
-/** The entries that names or files mean, also the last part of a path if only one thing has it; without names, all. */
+/** The entries of names or files, also by the last part of a path if that is unique; without names, all. */
 function entriesNamed(entries: Entry[], which: string[]): Entry[] {
   if (which.length === 0) return entries;
   const named = (word: string) => {
@@ -92,7 +92,7 @@ function entriesNamed(entries: Entry[], which: string[]): Entry[] {
   return [...new Set(which.flatMap((word) => named(word.replace(/^\.\//, ''))))];
 }
 
-/** Records that translations are up to date, but for those that are built differently, and prints what was done. */
+/** Records that translations are up to date, unless their structure differs, and prints the result. */
 function acknowledge(languages: Language[], {which = [], all = false, name: command}: Call, work: Work): void {
   const {site, differences: found} = work;
   const named = new Set(
@@ -130,7 +130,7 @@ function acknowledge(languages: Language[], {which = [], all = false, name: comm
         if (count || !open.length) {
           const blocks = `${count} block${count === 1 ? '' : 's'}`;
           acknowledged.push(open.length ? `${title} (${blocks}; ${open.length} open)` : title);
-          // The day of today, unless blocks are still open since another one.
+          // Today, unless blocks are still open since an earlier day.
           writeRecord(entry, site, isAccepted, open.length ? entry.date : undefined);
         }
         refused.push(...open.map((pair) => `${locationOf(pair, entry)}: ${whyNot(pair)}`));
@@ -147,7 +147,7 @@ function acknowledge(languages: Language[], {which = [], all = false, name: comm
   if (refused.length) process.exitCode = 1;
 }
 
-/** Which blocks of a page its translator answers for: those edited since, of a page without a record all there are. */
+/** Which blocks are acknowledged: those edited since, or all of a page without a record. */
 function acceptance({comparison, follows}: Entry, all: boolean, isNamed: boolean): (pair: Pair) => boolean {
   const isFirst = !comparison?.isKnown || !follows;
   return ({state, edited, original}) => {
@@ -168,11 +168,11 @@ const shortened = (text: string) => {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 };
 
-/** The line of a block: where it is translated, or else where it is written. */
+/** The location of a block in the translation, or else in the original. */
 const locationOf = ({original, translation}: Pair, entry: Entry) =>
   translation ? `${entry.translation}:${translation.line}` : `${entry.source}:${original?.line}`;
 
-/** Writes the blocks into a record that only knows the whole original. */
+/** Adds the blocks to a record that only has the hash of the whole original. */
 function takeOver(entry: Entry, site: Ledger): boolean {
   const record = entry.comparison && recordIn(fs.readFileSync(path.join(site.siteDir, entry.translation), 'utf8'));
   if (!record || record.blocks || !entry.comparison?.pairs.length) return false;
@@ -188,7 +188,7 @@ function writeRecord(entry: Entry, site: Ledger, isAccepted: (pair: Pair) => boo
   replaceFile(file, withRecord(fs.readFileSync(file, 'utf8'), hash, date, blocks));
 }
 
-/** A site, and how its translations differ from their originals in what both must share. */
+/** A site, and the differences between its translations and originals in what both must share. */
 type Work = {site: Ledger; differences: () => Difference[]};
 
 function differencesIn(entries: Entry[], {structure, differences}: Ledger, {read}: Reading): Difference[] {
@@ -202,7 +202,7 @@ function differencesIn(entries: Entry[], {structure, differences}: Ledger, {read
   return [...ofStructure, ...differences(read)];
 }
 
-/** The file with the records of texts. @param all what is gone loses its record */
+/** The file with the records of texts. @param all the records of others are removed */
 function withRecords(file: string, accepted: Entry[], all: Entry[]): string {
   const records: Record<string, Record<string, string>> = readData(file);
   for (const {kind, name, hash} of accepted) records[kind] = {...records[kind], [name]: hash};
@@ -230,7 +230,7 @@ function changesOf(entry: Entry, site: string, command: string): string {
   return open.map((pair) => `${locationOf(pair, entry)}: ${before(pair)}`).join('\n\n');
 }
 
-/** What a name cannot be acknowledged or compared for, and what to do. */
+/** Why names cannot be acknowledged or compared, and what to do. */
 function withoutTranslation(entries: Entry[], command: string): string[] {
   return entries.flatMap((entry) => {
     const {kind, name, state, translation} = entry;
@@ -293,7 +293,7 @@ export async function runTranslations(site: Ledger, call: Call): Promise<void> {
     const taken = entries.filter((entry) => entry.state === 'done' && takeOver(entry, site)).length;
     if (taken) console.log(`The records of ${taken} pages name their blocks now.`);
     if (!stale.length) return taken ? undefined : console.log('Nothing to acknowledge.');
-    // Nobody may have looked at them.
+    // They may be unreviewed.
     console.log('Nothing was acknowledged: give names, or --all.');
     for (const entry of stale) console.log(`  ${ackOf(entry, name)}${unedited(entry)}`);
     process.exitCode = 1;
@@ -315,20 +315,20 @@ export async function runTranslations(site: Ledger, call: Call): Promise<void> {
   const open = entries.reduce((count, {state, blocks}) => count + (state === 'done' ? 0 : openIn(blocks)), 0);
   const s = different.length === 1 ? '' : 's';
   console.log(`\n${open || 'nothing'} open, ${different.length || 'no'} difference${s} from the originals`);
-  // A lost value is not a question of when: readers would see its name.
+  // A lost value is an error at any time: readers would see its name.
   if (lost.length || (site.required && (open || different.length))) process.exitCode = 1;
 }
 
-/** What is open of a page, or of another text. */
+/** The number of open blocks of a page, or 1 for another text. */
 const openIn = (blocks: Entry['blocks']) => (blocks && blocks.older + blocks.missing + blocks.gone) || 1;
 
-/** Says so where nobody has edited a block since its original changed. */
+/** A remark if no block was edited since its original changed. */
 function unedited({comparison}: Entry): string {
   const open = comparison?.isKnown ? comparison.pairs.filter(({state}) => state !== 'done') : [];
   return open.length && !open.some(({edited}) => edited) ? ' (not edited since its original changed)' : '';
 }
 
-/** Writes what a PO file translates into the files of the site: all of it, or nothing where something is wrong. */
+/** Writes the translations of a PO file into the files of the site, or nothing if there is a mistake. */
 async function importPo(
   file: string,
   {locale, entries}: Language,
@@ -356,7 +356,7 @@ async function importPo(
   for (const note of notes) console.error(note);
 }
 
-/** A file of texts of the interface with one more, and all else in it as it is. */
+/** Adds or replaces a text in a file of interface texts, and keeps everything else. */
 function withMessage(file: string, {name, message = ''}: Entry): string {
   const id = JSON.stringify(name.slice(name.indexOf('#') + 1));
   const text = file || '{}\n';

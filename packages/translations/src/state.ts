@@ -17,7 +17,7 @@ export type Kind = (typeof kinds)[number];
 export const states = ['done', 'stale', 'missing', 'orphaned'] as const;
 export type State = (typeof states)[number];
 
-/** One thing to translate. Files are relative to the site; `hash` is that of the source, empty where there is none. */
+/** One thing to translate. Files are relative to the site; `hash` is that of the source, or empty if it is missing. */
 export type Entry = {
   kind: Kind;
   name: string;
@@ -44,7 +44,7 @@ export type Entry = {
   comparison?: Comparison;
 };
 
-/** What the state of pages is taken from. */
+/** How pages and their earlier records are read. */
 export type Reading = {
   read: Read;
   /** The record of a translation that only says which version of its original it follows, from Git. */
@@ -57,7 +57,7 @@ export const recordsFile = (locale: string, i18n: LocaleFolders) =>
 
 type Fields = Pick<Entry, 'kind' | 'name' | 'source' | 'translation' | 'message'>;
 
-/** The state of everything there is to translate into `locale`, in the order of the site. Reads the working tree. */
+/** The state of everything to translate into `locale`, in the order of the site. Reads the working tree. */
 export async function translationState(
   locale: string,
   ledger: Ledger,
@@ -142,7 +142,7 @@ async function stateOfMarkdown(
     return [
       {
         ...{...fields, state, blocks: counts, isKnown},
-        // Few ask for it.
+        // Seldom used.
         get comparison() {
           comparison ??= comparePages(original, translated, past);
           return comparison;
@@ -152,7 +152,7 @@ async function stateOfMarkdown(
   });
 }
 
-/** The texts of the interface, by file and id, and those that are translated although the source has them no more. */
+/** The interface texts by file and id, including translations that are no longer in the source. */
 async function stringsIn(locale: string, ledger: Ledger) {
   const isSupplied = isOfTheme(ledger);
   const sources = new Map((await sourceStrings(ledger)).map((each) => [`${each.file}#${each.id}`, each]));
@@ -188,14 +188,14 @@ function stateOf(hasSource: boolean, hasTranslation: boolean, hash: string, foll
   return follows === hash ? 'done' : 'stale';
 }
 
-/** Values such as `{count}` that only one of a text and its translation has, and forms of the plural. */
+/** Values such as `{count}` that only the text or its translation has, and plural forms. */
 export function wrongValues({kind, name, locale, state, text, translation}: Entry, site: string): string[] {
   if (kind !== 'strings' || state === 'missing' || state === 'orphaned') return [];
   const id = name.slice(name.indexOf('#') + 1);
   return wrongMessage(id, text, readData(path.join(site, translation))[id]?.message ?? '', locale);
 }
 
-/** What a translated text of the interface has lost or adds. */
+/** The values that a translated interface text has lost or added. */
 export function wrongMessage(id: string, text: string, message: string, locale: string): string[] {
   const [inSource, inTranslation] = [valuesIn(text), valuesIn(message)];
   const [forms, most] = [formsIn(message), formsOf(locale)];
@@ -212,7 +212,7 @@ export function wrongMessage(id: string, text: string, message: string, locale: 
   ];
 }
 
-/** Docusaurus divides the forms of the plural by `|`. */
+/** Docusaurus separates plural forms by `|`. */
 const formsIn = (text: string) => (/\S\|\S/.test(text) ? text.split('|').length : 1);
 const formsOf = (locale: string) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories.length;
 
@@ -220,7 +220,7 @@ function valuesIn(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))];
 }
 
-/** How many blocks and other texts are in each state, and the share that is done of what there is to translate. */
+/** The number of blocks and other texts in each state, and the percentage that is done. */
 export function summary(entries: Entry[]): Record<State, number> & {percent: number} {
   const counts = {done: 0, stale: 0, missing: 0, orphaned: 0};
   for (const {state, blocks} of entries) {
@@ -233,6 +233,6 @@ export function summary(entries: Entry[]): Record<State, number> & {percent: num
     }
   }
   const total = counts.done + counts.stale + counts.missing;
-  // Rounded down: 100 % means all of it.
+  // Rounded down: 100 % means everything.
   return {...counts, percent: total ? Math.floor((100 * counts.done) / total) : 100};
 }

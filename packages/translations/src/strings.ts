@@ -7,11 +7,11 @@ import yaml from 'js-yaml';
 import type {Ledger, TextsOfTheme} from './ledger';
 import {type SidebarItem, sidebarsOf} from './order';
 
-/** A text of the interface and its language: in which file of a language its translation belongs, under which id. */
+/** An interface text, its language, and the file and id of its translation. */
 type SourceString = {file: string; id: string; text: string; language: string};
 type WithoutLanguage = Omit<SourceString, 'language'>;
 
-/** What has texts: code, navbar and footer, blogs and documents. */
+/** The sources of texts: code, navbar and footer, blogs and docs. */
 type Sources = Pick<Ledger, 'siteDir' | 'i18n' | 'folders' | 'themeConfig' | 'themeTexts' | 'stringsLanguage'>;
 
 /** Every interface text of the site: in its code, navbar and footer, the titles of blogs, the categories of docs. */
@@ -40,7 +40,7 @@ export function isOfTheme({themeTexts}: Pick<Ledger, 'themeTexts'>): (id: string
   return (id) => id.startsWith('theme.') || others.has(id);
 }
 
-/** What Docusaurus' extractor could not read, such as an id that is computed: nobody could translate that text. */
+/** Texts that Docusaurus' extractor cannot read, such as one with a computed id, which cannot be translated. */
 export async function unreadableStrings(sources: Sources): Promise<{file: string; warning: string}[]> {
   const extracted = await extract(sources);
   return extracted.flatMap(({sourceCodeFilePath, warnings}) =>
@@ -48,7 +48,7 @@ export async function unreadableStrings(sources: Sources): Promise<{file: string
   );
 }
 
-/** The texts in the code of the site: packages bring the translations of theirs. */
+/** The texts in the code of the site: packages include translations of theirs. */
 function extract({siteDir}: Sources) {
   const folder = path.join(siteDir, 'src');
   const names = filesIn(folder).filter((name) => /(?<!\.test)\.[jt]sx?$/.test(name));
@@ -71,7 +71,7 @@ async function fromCode(sources: Sources): Promise<WithoutLanguage[]> {
 function fromTheme({navbar, footer, perLanguage = []}: TextsOfTheme): WithoutLanguage[] {
   if (!navbar) return [];
   const themeConfig = {navbar, footer} as Parameters<typeof getTranslationFiles>[0]['themeConfig'];
-  // An address reads the same in every language.
+  // An address is the same in every language.
   const translatable = ([, {message}]: [string, {message: string}]) =>
     !perLanguage.includes(message) && !message.includes('@');
   return getTranslationFiles({themeConfig}).flatMap((file) =>
@@ -89,7 +89,7 @@ function fromBlog({plugin, options}: Folder): WithoutLanguage[] {
 
 type Category = Extract<SidebarItem, {label?: string}>;
 
-/** The categories in the sidebars of documents: those that are written out, and those made of folders. */
+/** The categories in the sidebars of the docs: explicit ones, and those generated from folders. */
 async function fromSidebars(folder: Folder, siteDir: string): Promise<WithoutLanguage[]> {
   const {source, plugin} = folder;
   const sidebars = await sidebarsOf(folder, siteDir);

@@ -6,11 +6,11 @@ import {LANGUAGE} from './blocks';
 
 type Part = {what: string; value: string; line: number};
 
-/** What translations share, in order. */
+/** Elements that translations share, in order. */
 const ORDERED = ['heading', 'code', 'figure', 'admonition', 'list', 'table', 'name'];
-/** What they share in any order, because sentences differ. A link may be repeated or not, a value may not. */
+/** Elements that they share in any order, because sentences differ. Links may be repeated, values may not. */
 const UNORDERED = ['link', 'value', 'reference'];
-/** In brackets, or the name of a figure and the like without them. */
+/** A reference in brackets, or the name of a figure and the like without them. */
 const REFERENCE = /\[[^\][]*?(@[^\s;,\][]+)|(?<![\w@\\])(@(?:fig|tbl|eq|lst|sec)-[\w-]+)/g;
 const VALUE = /\{\{([\w-]+)\}\}/g;
 
@@ -31,7 +31,7 @@ function structureOf({tree, text: source}: Document): Part[] {
     if (node.type === 'link') add('link', node.url.replace(LANGUAGE, ''));
     const text = wordsOf(node);
     for (const [, key = ''] of text.matchAll(VALUE)) add('value', `{{${key}}}`);
-    // A formula may end in its name.
+    // A formula may end with its name.
     const content = node.type === 'math' ? source.slice(node.position?.start.offset, node.position?.end.offset) : text;
     if (node.type === 'text' || node.type === 'math')
       for (const [, name] of content.matchAll(/\{#((?:fig|tbl|eq)-[^\s}]*)/g)) add('name', `{#${name}}`);
@@ -56,7 +56,7 @@ export function structuralDifferences(original: Document, translation: Document)
     const sorted = (parts: Part[]) => JSON.stringify(parts.map(({value}) => value).sort());
     if (sorted(expected) === sorted(found))
       return [{line: found[index]?.line ?? 1, message: `each ${what} is there, in another order`, isMoved: true}];
-    // One that was left out would otherwise be told as a change of the next.
+    // Otherwise an omitted part would be reported as a change of the next.
     const isLeftOut = expected.length > found.length && found[index]?.value === expected[index + 1]?.value;
     const expectedHere = expected[index]
       ? `${expected[index].value} (line ${expected[index].line} of ${original.file})`
@@ -80,7 +80,7 @@ export function structuralDifferences(original: Document, translation: Document)
   return [...ordered, ...unordered];
 }
 
-/** The parts of a kind with their lines; every further use of a value has its number. */
+/** The parts of a kind with their lines; repeated values are numbered. */
 function numbered(parts: Part[], what: string): Map<string, number> {
   const lines = new Map<string, number>();
   for (const {value, line} of parts.filter((part) => part.what === what)) {

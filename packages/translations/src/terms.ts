@@ -3,13 +3,13 @@ import type {Term} from './options';
 
 const wordsOf = (term: Term, locale: string): string[] => [term[locale] ?? []].flat();
 
-/** Whether a text has a word, of letters also with an ending: `caches`, `cached`. */
+/** Whether a text contains a word, also inflected if it is Latin: `caches`, `cached`. */
 function has(text: string, word: string): boolean {
   if (/\p{Script=Han}/u.test(word)) return text.includes(word);
   return new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(word)}`, 'iu').test(text);
 }
 
-/** The terms in a text, and what they are in the language of its translation. */
+/** The terms in a text, with their words in the language of its translation. */
 export function termsIn(text: string, from: string, to: string, terms: Term[]): {word: string; words: string[]}[] {
   return terms.flatMap((term) => {
     const word = wordsOf(term, from).find((each) => has(text, each));
@@ -18,7 +18,7 @@ export function termsIn(text: string, from: string, to: string, terms: Term[]): 
   });
 }
 
-/** The terms of a text that its translation calls otherwise. */
+/** The terms of a text for which its translation uses other words. */
 export function otherTerms(original: string, from: string, translation: string, to: string, terms: Term[]) {
   return termsIn(original, from, to, terms).filter(({words}) => !words.some((word) => has(translation, word)));
 }

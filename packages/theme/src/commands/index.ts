@@ -61,7 +61,7 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     });
 }
 
-/** The commands of `inkstone-import`, which few sites need for long; where it is not installed, how to install it. */
+/** The commands of `inkstone-import`, which few sites keep; without it, they print how to install it. */
 function addOptional(cli: Cli, {siteDir, siteConfig}: LoadContext, site: () => Site): void {
   const name = 'inkstone-import';
   try {

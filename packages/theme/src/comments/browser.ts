@@ -16,12 +16,12 @@
     const button = target instanceof Element && target.closest<HTMLElement>('[data-comments]');
     if (button) show(button);
   });
-  // The switch of the color mode sends it.
+  // Sent by the color mode switch.
   addEventListener('storage', () => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe.giscus-frame');
     frame?.contentWindow?.postMessage({giscus: {setConfig: {theme: theme()}}}, origin);
   });
-  // Who has signed in comes back with this.
+  // A reader who has just signed in returns with this parameter.
   const button = document.querySelector<HTMLElement>('[data-comments]');
   if (button && new URLSearchParams(location.search).has('giscus')) show(button);
 }

@@ -6,7 +6,7 @@ import {inlineScript} from '../page/template';
 
 const HOST = 'https://giscus.app';
 
-/** Where the comments are: what https://giscus.app says for a repository with the app and discussions. */
+/** The values that https://giscus.app shows for a repository with the app and discussions. */
 export type Giscus = {
   /** `owner/name` */
   repo: string;
@@ -33,7 +33,7 @@ export const giscusSchema = Joi.object<Giscus>({
   inputPosition: Joi.valid('top', 'bottom').default('bottom'),
 });
 
-/** What the policy allows, and the one host of the comments. */
+/** Allows the host of the comments in the policy. */
 export function withGiscus(allowed: Partial<AllowedSources>): Partial<AllowedSources> {
   const lists = (['scripts', 'styles', 'frames'] as const).map((name) => [name, [...(allowed[name] ?? []), HOST]]);
   return {...allowed, ...Object.fromEntries(lists)};

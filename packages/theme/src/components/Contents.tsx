@@ -11,7 +11,7 @@ import Clauses from './Clauses';
 import styles from './Contents.module.css';
 import Seal from './Seal';
 
-/** Posts by year, newest first: the year hangs in the margin, a title is the redder the newer it is. */
+/** Posts by year, newest first: the year is in the margin, and newer titles are redder. */
 export default function Contents({years}: {years: YearOfPosts[]}) {
   if (years.length === 0) {
     return (
@@ -32,7 +32,7 @@ export default function Contents({years}: {years: YearOfPosts[]}) {
   ));
 }
 
-/** Where a year is not listed in full: a link to its posts in the archive. */
+/** A link to all posts of a year in the archive, if they are not listed in full. */
 function AllOfYear({year, count}: {year: string; count: number}) {
   const {selectMessage} = usePluralForm();
   const plurals = translate(
@@ -63,7 +63,7 @@ type Line = {to: string; title: ReactNode; why?: ReactNode; lang?: string} & Par
   Pick<YearOfPosts['posts'][number], 'date' | 'dateText' | 'age'>
 >;
 
-/** A title and, below it, why one would read on, if `why` says so. */
+/** A title and, below it, `why` one would read on. */
 export function ContentsLine({to, title, why, date, dateText, age, lang}: Line) {
   return (
     <li className={styles.line}>

@@ -1,6 +1,6 @@
 import Translate, {translate} from '@docusaurus/Translate';
 
-/** What the page script says: part of the document, so that it shows when a script could not be loaded. */
+/** The messages of the page script, in the document so that they can be shown when a script fails to load. */
 export default function PageMessages() {
   return (
     <div

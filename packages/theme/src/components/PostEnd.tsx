@@ -3,7 +3,7 @@ import Translate, {translate} from '@docusaurus/Translate';
 import {type PostMetadata, usePost} from '../client/use-post';
 import Clauses from './Clauses';
 
-/** How to run the programs of a post and what to take along. */
+/** How to run the programs of a post, and its download. */
 export default function PostEnd() {
   const {run, download, markdown} = usePost().metadata;
   if (!run && !download && !markdown) return null;
@@ -92,7 +92,7 @@ function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<Pos
   );
 }
 
-/** Where the series of a post goes on. */
+/** The previous and next posts of a series. */
 export function InSeries({series}: {series: NonNullable<PostMetadata['series']>}) {
   const {title, place, count, previous, next} = series;
   const label = translate(

@@ -4,10 +4,10 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import type {TranslationData} from 'docusaurus-plugin-translations';
 import {sourceLocale, type Written} from 'inkstone-core/locale-folder';
 
-/** Second and later pages of a list are where the first one is. */
+/** Later pages of a list are in the same languages as the first. */
 const PAGE_NUMBER = /\/page\/\d+$/;
 
-/** What is known of the page at this address in other languages. */
+/** The page at this address in other languages. */
 type PageLanguages = {
   /** The languages in which it is really written: not those whose address shows the original. */
   languages: string[];
@@ -36,7 +36,7 @@ export function usePageLanguages(): PageLanguages {
   };
 }
 
-/** The language of the original, where Docusaurus shows it because there is no translation, and its direction. */
+/** The language and direction of the original, if Docusaurus shows it for lack of a translation. */
 export function useOriginalLang({source, frontMatter}: Partial<Written>): {lang?: string; dir?: string} {
   const {i18n} = useDocusaurusContext();
   const locale = source ? sourceLocale({source, frontMatter}, i18n) : i18n.currentLocale;

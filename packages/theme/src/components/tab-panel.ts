@@ -33,7 +33,7 @@ export function useTabPanel(frame: RefObject<HTMLElement | null>): void {
       const target = elementAt(location.hash);
       if (!panel.hidden || !panel.contains(target)) return;
       select();
-      // Docusaurus holds the page in place while it selects a tab, and mounts all tabs again when the app has started.
+      // Docusaurus keeps the scroll position while it selects a tab, and remounts all tabs when the app has started.
       setTimeout(() => elementAt(location.hash)?.scrollIntoView());
     };
     update();

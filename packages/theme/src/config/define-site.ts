@@ -64,7 +64,7 @@ export function defineSite(given: SiteOptions): Config {
   return withLinkCheck(whole, options.strict);
 }
 
-/** Our check of links in place of Docusaurus', unless the owner has set that. Last, after what writes redirects. */
+/** Replaces Docusaurus' link check by ours, unless the owner has set it. Comes last, after redirects are written. */
 function withLinkCheck(config: Config, strict: boolean): Config {
   const {onBrokenLinks, onBrokenAnchors, plugins = []} = config;
   const check = plugin(links, {strict, links: !onBrokenLinks, anchors: !onBrokenAnchors});
@@ -138,7 +138,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
     markdown: markdownOf(basis),
     future: {
       v4: {
-        // Docusaurus 4 does so without a flag, and knows none.
+        // In Docusaurus 4 this is the default, and the flag is unknown.
         ...(isDocusaurus3 && {removeLegacyPostBuildHeadAttribute: true}),
         mdx1CompatDisabledByDefault: true,
         useCssCascadeLayers: true,
@@ -146,7 +146,7 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
       faster: true,
       ...(isWithoutCommits() && {experimental_vcs: 'disabled'}),
     },
-    // One key `theme` for all languages: with a namespace each language would remember its own color mode.
+    // Without a namespace, all languages share the stored color mode.
     storage: {namespace: false},
     ssrTemplate: pageTemplate(options.announcement?.id),
     headTags: accentTags(options.accent),
@@ -170,7 +170,7 @@ function markdownOf({options, message, cardsShow}: Basis): Config['markdown'] {
       footnoteLabel: message('inkstone.footnotes'),
       footnoteBackLabel: message('inkstone.backToText'),
     },
-    // `:100:` is part of a ratio.
+    // `:100:` may be part of a ratio.
     emoji: false,
     hooks: markdownHooks(options.strict),
   };
@@ -210,7 +210,7 @@ function themesOf(basis: Basis): PluginConfig[] {
     // A function, because Docusaurus sends all other options to the browser.
     ['docusaurus-theme-inkstone', {commands: () => commandsOf(basis), css: options.css}],
     ['docusaurus-theme-search-static', {missingResults, algolia, opener: false}],
-    // After the theme, whose component it replaces.
+    // After the theme, because it replaces a component of it.
     ...(options.comments ? [giscus] : []),
   ];
 }
@@ -234,7 +234,7 @@ function pluginsOf(basis: Basis): PluginConfig[] {
         meta: Boolean(process.env.CSP_META),
         name: SECURITY_OPTIONS,
       }),
-    // With our check of what is still in Chinese.
+    // With our check for text that is still Chinese.
     (context) => {
       const differences: TranslationOptions['differences'] = (read) =>
         untranslatedIn(siteOf(context, commandsOf(basis)), read);
@@ -266,7 +266,7 @@ function blogOf({options, owner, postMarkdown, blogTexts}: Basis): PluginConfig 
     extensions: options.extensions,
     ...postMarkdown,
   };
-  // With its options in the configuration, where commands read them. A new function, which the next site may change.
+  // Commands read its options from the configuration. A new function, because properties are assigned to it.
   const {validateOptions, content} = blog;
   const create: PluginModule = (context, given) => (blog.default as PluginModule)(context, given);
   return [Object.assign(create, {validateOptions, content}), blogOptions];
@@ -283,7 +283,7 @@ function themeConfigOf({options, languages, title, tagline, cardsShow, footer, n
     blog: {sidebar: {groupByYear: true}},
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
     footer,
-    // For pages without a card of their own.
+    // For pages without their own card.
     image: cards && isDrawable(title) ? cardAddress('site', [cardsShow, title, tagline]).slice(1) : undefined,
     metadata: [
       {property: 'og:site_name', content: title},
@@ -297,14 +297,14 @@ function themeConfigOf({options, languages, title, tagline, cardsShow, footer, n
   };
 }
 
-/** The plugins of the theme for Markdown, and behind them those of other packages. */
+/** The Markdown plugins of the theme, followed by those of other packages. */
 function withExtensions<Chains extends Record<string, unknown[]>>(own: Chains, extensions: Extension[]): Chains {
   const added = (chain: string) =>
     extensions.flatMap(({markdown = {}}) => markdown[chain as keyof typeof markdown] ?? []);
   return Object.fromEntries(Object.entries(own).map(([chain, ours]) => [chain, [...ours, ...added(chain)]])) as Chains;
 }
 
-/** A plugin of the theme with its options, which so never reach the browser. */
+/** A plugin of the theme as a function, so that its options never reach the browser. */
 function plugin<Options>(create: (context: LoadContext, options: Options) => Plugin, options: Options): PluginConfig {
   return (context) => create(context, options);
 }
@@ -317,7 +317,7 @@ function factsFrom({posts, docs: own}: ResolvedOptions): SiteFacts {
   };
 }
 
-/** The options of the docs plugin, without ours. */
+/** The options of the docs plugin, without those that only the theme has. */
 function docsOptions({docs: own}: ResolvedOptions): Record<string, unknown> {
   const {home: _, ...options} = typeof own === 'object' ? own : {};
   const names = ['ts', 'js', 'mjs', 'cjs'].map((extension) => `sidebars.${extension}`);
@@ -331,7 +331,7 @@ function byLocale(text: Text, locales: string[]): Record<string, string> {
   return Object.fromEntries(locales.map((locale) => [locale, textIn(text, [locale, ...locales])]));
 }
 
-/** Texts of navbar and footer that no file has to translate: all but those that the owner gives in one language. */
+/** Texts of navbar and footer that need no translation file: all that the owner does not give in a single language. */
 function labelsPerLanguage(shown: unknown, {navbar, footer}: ResolvedOptions): string[] {
   const inOneLanguage = labelsIn([navbar, footer]);
   return labelsIn(shown).filter((label) => !inOneLanguage.includes(label));
@@ -343,7 +343,7 @@ function labelsIn(value: unknown): string[] {
     typeof each === 'string' ? (LABELS.has(key) ? each : []) : labelsIn(each),
   );
 }
-/** Of these, Docusaurus looks for a translation. */
+/** The properties that Docusaurus translates. */
 const LABELS = new Set(['label', 'title', 'copyright', 'alt']);
 
 function cardColors(accent?: Color): Colors {
@@ -360,7 +360,7 @@ function cardMetadata(alternativeText: string) {
   ];
 }
 
-/** The owner's accent instead of that of `tokens.css`, which comes later: hence the doubled selector. */
+/** Overrides the accent of `tokens.css`, which comes later: hence the doubled selector. */
 function accentTags(accent?: Color): Config['headTags'] {
   if (!accent) return [];
   const {light, dark} = typeof accent === 'string' ? {light: accent, dark: accent} : accent;
@@ -372,7 +372,7 @@ function accentTags(accent?: Color): Config['headTags'] {
   return [{tagName: 'style', attributes: {}, innerHTML: `:root:root{${roles.join(';')}}`}];
 }
 
-/** Merges what the owner says into our configuration: lists are appended, other values win. */
+/** Merges the owner's configuration into ours: lists are appended, other values override. */
 function merged(ours: unknown, own: unknown): unknown {
   if (own === undefined) return ours;
   if (Array.isArray(ours) && Array.isArray(own)) return [...ours, ...own];

@@ -25,7 +25,7 @@ export function frontMatterParser({cards}: FrontMatterOptions): ParseFrontMatter
     const original = originalOf(params.filePath, site);
     const {kind, id, source = ''} = original?.folder ?? {};
     const isPost = kind === 'posts';
-    // Those to which defineSite gives the Markdown of the theme.
+    // Plugins to which defineSite gives the Markdown of the theme.
     const isOwn = id === 'default';
     const authorsFile = isPost ? path.join(site.siteDir, source, 'authors.yml') : undefined;
     const fileContent = withoutZones(params.fileContent);
@@ -43,7 +43,7 @@ export function frontMatterParser({cards}: FrontMatterOptions): ParseFrontMatter
     });
     if (mistakes.length) throw Object.assign(new Error(mistakes.join('\n')), {stack: mistakes.join('\n')});
     const excerpt = excerptOf(content);
-    // Docusaurus takes the same, and writes none of it into a module, where a backslash would stop the build.
+    // Docusaurus uses the same excerpt, but does not write it into a module, where a backslash would stop the build.
     const description = frontMatter.description ?? (excerpt?.includes('\\') && !isOwn ? undefined : excerpt);
     const {name} = original;
     const added = {
@@ -57,7 +57,7 @@ export function frontMatterParser({cards}: FrontMatterOptions): ParseFrontMatter
 
 type Parsed = {frontMatter: Record<string, unknown>; content: string};
 
-/** With numbers and dates in text fields as the author wrote them. */
+/** Restores numbers and dates in text fields as the author wrote them. */
 function withTexts({frontMatter, content}: Parsed, {frontMatter: written}: Source): Parsed {
   const fields = TEXT_FIELDS.filter((key) => key in frontMatter && key in written);
   return {
@@ -66,15 +66,15 @@ function withTexts({frontMatter, content}: Parsed, {frontMatter: written}: Sourc
   };
 }
 
-/** With the date as the author wrote it: YAML takes 2024-02-30 for the first of March. */
+/** Restores the date as the author wrote it: YAML reads 2024-02-30 as the first of March. */
 function withDate(frontMatter: Parsed['frontMatter'], {frontMatter: {date}}: Source): Parsed['frontMatter'] {
   return date === undefined ? frontMatter : {...frontMatter, date};
 }
 
-/** Where ASCII characters are put among those of private use. */
+/** The offset that moves ASCII characters into the private use area. */
 const HIDDEN = 0xe000;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
-/** What is no Markdown inside: code, a formula, and the character behind a backslash. */
+/** Code, formulas and escaped characters, which contain no Markdown. */
 const LITERAL = new RegExp(
   `(?<!\`)(\`+)(?!\`)(?<code>[^\\n]*?[^\`\\n])\\1(?!\`)|${INLINE_FORMULA.source}|\\\\(?<mark>${PUNCTUATION.source})`,
   'g',

@@ -50,7 +50,7 @@ export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citation
   const files: PageFilesOptions = {locale: current, strict};
   return {
     beforeDefaultRemarkPlugins: [
-      // First: it compares the text as it is written.
+      // First: it compares the text as written.
       translationMarks,
       mistakes,
       lowerHeadings,
@@ -61,12 +61,12 @@ export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citation
       [htmlLinks, {baseUrl}],
       [spacedAddresses, files],
       ownLines,
-      // Before what makes figures and listings, whose captions get a number.
+      // Before plugins that make figures and listings, whose captions get a number.
       [authoring, {current, strict, style: citationStyle}],
       [fromFiles, {sourceUrl, wholeFile: message('inkstone.wholeFile'), baseUrl, locale: current}],
       [annotations, {strict}],
       [pageFiles, files],
-      // After what changes the addresses of images.
+      // After plugins that change the addresses of images.
       pictures,
       formulasInHeadings,
     ],
@@ -81,7 +81,7 @@ export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citation
       admonitionTitles,
       [htmlMedia, {baseUrl, ...files}],
       [htmlSizes, {baseUrl}],
-      // A formula in a name is its TeX.
+      // Before formulas are rendered: in a name, a formula is its TeX.
       closedParts,
       [formulas, {strict}],
       formulaMarks,
@@ -92,7 +92,7 @@ export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citation
       [scrollable, {table: message('inkstone.table'), formula: message('inkstone.formula')}],
       highlightCode,
       portableImages,
-      // Last: no other plugin sees the inside of a formula after it.
+      // Last: after it, no plugin sees the inside of a formula.
       formulaElement,
     ],
     recmaPlugins: [writtenFrontMatter],

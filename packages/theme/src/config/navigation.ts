@@ -23,7 +23,7 @@ export function navbarOf(options: ResolvedOptions, facts: SiteFacts, languages: 
   } as ThemeConfig['navbar'];
 }
 
-/** The footer: how to write to the owner, the parts of the site, its feeds and the owner's page on GitHub. */
+/** The footer: the owner's email address, the parts of the site, its feeds and the owner's page on GitHub. */
 export function footerOf(options: ResolvedOptions, facts: SiteFacts, languages: Languages): ThemeConfig['footer'] {
   const {text, current, homeOf} = languages;
   const message = messagesFor(current);
@@ -32,7 +32,7 @@ export function footerOf(options: ResolvedOptions, facts: SiteFacts, languages: 
     {label: message('inkstone.blog'), to: `/${facts.posts.route}`},
     ...(options.docs ? [{label: message('inkstone.docs'), to: docsHome(facts)}] : []),
   ];
-  // No page of the app answers at the address of a feed: links to it must leave the app, hence `pathname://`.
+  // A feed is not a page of the app, so links to it need `pathname://` to leave the app.
   const feedFolder = `pathname://${homeOf(current)}${facts.posts.route && `${facts.posts.route}/`}`;
   return {
     style: 'light',
@@ -59,7 +59,7 @@ function docsHome({docs}: SiteFacts): string {
   return below(docs.route, docs.home);
 }
 
-/** An item with its label, and those of the items in it, in the language being built. */
+/** An item with its labels, also of nested items, in the language being built. */
 function inLanguage({label, ...item}: Item, text: Languages['text']): Record<string, unknown> {
   const nested = Object.entries(item).map(([key, value]) => [
     key,

@@ -20,7 +20,7 @@ export type Item = Omit<NavbarItem, 'label'> & {label?: Text};
 /** A link of the footer: `to` a page of this site, or `href` elsewhere. */
 type FooterLink = {label: Text; to?: string; href?: string};
 
-/** What another package adds to a site, beside what a plugin of Docusaurus can. */
+/** What another package adds to a site, beyond what a Docusaurus plugin can. */
 export type Extension = {
   /** By which its data are found, such as that of its package. */
   name: string;
@@ -118,7 +118,7 @@ const language = Joi.alternatives(
       custom: '{{#label}} is not a known language: write its tag, such as "en", or give it a `label` too',
     });
   });
-/** What a language is called; empty where a tag has no name, undefined where it is none. */
+/** The name of a language; empty if the tag has no name, undefined if it is invalid. */
 function nameOf(tag: string): string | undefined {
   try {
     return new Intl.DisplayNames('en', {type: 'language', fallback: 'none'}).of(tag) ?? '';
@@ -126,13 +126,19 @@ function nameOf(tag: string): string | undefined {
     return undefined;
   }
 }
-const link = Joi.object({label: text.required(), to: Joi.string(), href: Joi.string()}).xor('to', 'href');
+const link = Joi.object<FooterLink, true>({label: text.required(), to: Joi.string(), href: Joi.string()}).xor(
+  'to',
+  'href',
+);
 const extension = Joi.object<Extension, true>({
   name: Joi.string().required(),
   check: Joi.function(),
   markdown: Joi.object(Object.fromEntries(MARKDOWN_CHAINS.map((name) => [name, Joi.array()]))),
   postData: Joi.function(),
 });
+
+/** An option that is an object. Its schema must have the keys of the type, which the compiler checks. */
+type ObjectOption<Name extends keyof SiteOptions> = NonNullable<SiteOptions[Name]>;
 
 const schema = Joi.object<SiteOptions, true>({
   title: text.required(),
@@ -145,7 +151,7 @@ const schema = Joi.object<SiteOptions, true>({
     .pattern(/^\/(.*\/)?$/, 'a path with a slash at both ends')
     .default('/'),
   languages: Joi.array().items(language).min(1).default([FALLBACK]),
-  author: Joi.object({
+  author: Joi.object<ObjectOption<'author'>, true>({
     name: text.required(),
     email: Joi.string(),
     url: Joi.string().uri(),
@@ -155,10 +161,13 @@ const schema = Joi.object<SiteOptions, true>({
   branch: Joi.string().default('main'),
   logo: Joi.string().pattern(/\.(?:svg|png)$/, 'SVG or PNG'),
   accent: Joi.alternatives(color, Joi.object({light: color.required(), dark: color.required()})),
-  announcement: Joi.object({text: text.required(), id: Joi.string().default('announcement-bar')}),
+  announcement: Joi.object<ObjectOption<'announcement'>, true>({
+    text: text.required(),
+    id: Joi.string().default('announcement-bar'),
+  }),
   navbar: Joi.array().items(Joi.object({label: text}).unknown()),
-  footer: Joi.object({links: Joi.array().items(link), copyright: text}).default({}),
-  posts: Joi.object({
+  footer: Joi.object<ObjectOption<'footer'>, true>({links: Joi.array().items(link), copyright: text}).default({}),
+  posts: Joi.object<ObjectOption<'posts'>, true>({
     path: Joi.string().default('blog'),
     route: Joi.string().default('blog'),
     perPage: Joi.number().integer().min(1).default(10),
@@ -171,13 +180,13 @@ const schema = Joi.object<SiteOptions, true>({
   feeds: Joi.boolean().default(true),
   cards: Joi.boolean().default(true),
   security: Joi.alternatives(Joi.valid(false), Joi.object(sourceLists)).default({}),
-  translations: Joi.object({
+  translations: Joi.object<ObjectOption<'translations'>, true>({
     required: Joi.boolean().default(false),
     marks: Joi.boolean().default(true),
     terms: Joi.array().items(Joi.object().pattern(Joi.string(), Joi.array().items(Joi.string()).single())),
     texts: Joi.function(),
   }).default(),
-  citations: Joi.object({
+  citations: Joi.object<ObjectOption<'citations'>, true>({
     style: Joi.string()
       .pattern(/^author-date$|^numeric$|\.csl$/, '"author-date", "numeric" or a file that ends in .csl')
       .default('author-date'),
@@ -185,7 +194,7 @@ const schema = Joi.object<SiteOptions, true>({
   style: Joi.object()
     .pattern(
       Joi.string(),
-      Joi.object({
+      Joi.object<StyleRules, true>({
         spacing: Joi.boolean(),
         quotationMarks: Joi.string().length(2),
         terms: Joi.object().pattern(Joi.string(), Joi.string()),
@@ -196,7 +205,7 @@ const schema = Joi.object<SiteOptions, true>({
   comments: Joi.object({giscus: giscusSchema.required()}),
   extensions: Joi.array().items(extension).unique('name').default([]),
   strict: Joi.boolean().default(false),
-  search: Joi.object({
+  search: Joi.object<ObjectOption<'search'>, true>({
     appId: Joi.string().allow(''),
     apiKey: Joi.string().allow(''),
     indexName: Joi.string().allow(''),
@@ -205,18 +214,18 @@ const schema = Joi.object<SiteOptions, true>({
   docusaurus: Joi.alternatives(Joi.function(), Joi.object().unknown()).default({}),
 });
 
-/** Those that have no default. */
+/** The options without a default. */
 type Optional = 'repository' | 'logo' | 'accent' | 'announcement' | 'navbar' | 'comments';
 /** The options with their defaults. */
 export type ResolvedOptions = Required<Omit<SiteOptions, Optional>> &
   Pick<SiteOptions, Optional> & {posts: {path: string; route: string; perPage: number}; citations: {style: string}};
 
-/** A folder of the site as other paths have it: `./blog/` is `blog`. */
+/** Normalizes the path of a folder: `./blog/` is `blog`. */
 export const cleanPath = (folder: string): string => path.posix.normalize(folder).replace(/^\/|\/$/g, '');
 /** A route without slashes at its ends: `/` is empty. */
 export const cleanRoute = (route: string): string => route.replace(/^\/+|\/+$/g, '');
 
-/** Each value in one form, so that no other part has to know the forms that owners may write. */
+/** Normalizes all values, so that no other code has to know the forms that owners may write. */
 function normalized({logo, repository, posts, ...options}: ResolvedOptions): ResolvedOptions {
   return {
     ...options,

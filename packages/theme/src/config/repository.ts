@@ -4,7 +4,7 @@ import {pageOf} from 'inkstone-core/site-files';
 import {folderOfCommand, siteAt} from 'inkstone-core/site-folder';
 import type {ResolvedOptions} from './options';
 
-/** What Docusaurus says of a post, or of a document. */
+/** What Docusaurus passes for a post or a document. */
 type Edited =
   | {locale: string; blogDirPath: string; blogPath: string}
   | {locale: string; versionDocsDirPath: string; docPath: string};
@@ -17,7 +17,7 @@ export function editUrl({repository, branch}: Pick<ResolvedOptions, 'repository'
 
 function fileOf(edited: Edited): string {
   if ('blogPath' in edited) return `${edited.blogDirPath}/${edited.blogPath}`;
-  // Docusaurus does not say whether it is the translation.
+  // Docusaurus does not tell whether this is the translation.
   const original = `${edited.versionDocsDirPath}/${edited.docPath}`;
   const site = siteAt(path.resolve(folderOfCommand(), original));
   const {folder, name} = pageOf(original, site) ?? {};

@@ -5,7 +5,7 @@ import {type Ledger, ledgerOf, type Options} from 'docusaurus-plugin-translation
 import type {Kind} from 'inkstone-core/locale-folder';
 import {type Document, readMarkdown} from 'inkstone-core/markdown';
 import {addressOfDocument, addressOfPost} from 'inkstone-core/page-address';
-import {type Folder, markdownIn, type SiteFiles, siteFiles} from 'inkstone-core/site-files';
+import {CONTENT_PLUGIN, type Folder, markdownIn, type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import {factsOf, type SiteFacts} from '../site/facts';
 
 /** Rules of style for one language. */
@@ -49,7 +49,7 @@ export type Site = SiteFiles & {
   translationsRequired: boolean;
 };
 
-/** What another package finds in a page. `advice`: a reader meets nothing broken. */
+/** What another package finds in a page. `advice`: readers do not notice it. */
 export type Finding = {line: number; message: string; fix: string; advice?: boolean};
 /** A check of another package, which gets each page with its text, front matter and language. */
 export type PageCheck = (page: Pick<Page, 'file' | 'kind' | 'locale' | 'text' | 'frontMatter'>) => Finding[];
@@ -65,7 +65,7 @@ export type Page = Document & {
 };
 
 type Chosen = 'style' | 'translationsRequired' | 'citationStyle' | 'checks' | 'security' | 'strict';
-/** What the owner of a site has chosen for the commands. */
+/** The owner's settings for the commands. */
 export type CommandOptions = Partial<Pick<Site, Chosen>> & {translations?: Options};
 
 export function siteOf(context: LoadContext, options: CommandOptions): Site {
@@ -89,7 +89,7 @@ export function siteOf(context: LoadContext, options: CommandOptions): Site {
     docs: siteConfig.customFields?.inkstone ? factsOf(siteConfig).docs : undefined,
     hasOtherPlugins: siteConfig.plugins.some((plugin) => {
       const name = Array.isArray(plugin) ? plugin[0] : plugin;
-      return typeof name === 'string' && !/content-(?:blog|docs|pages)$/.test(name);
+      return typeof name === 'string' && !CONTENT_PLUGIN.test(name);
     }),
     host: URL.canParse(siteConfig.url) ? new URL(siteConfig.url).host : '',
     trailingSlash: siteConfig.trailingSlash,
@@ -116,7 +116,7 @@ export function languageOf({locale, original, frontMatter, folder}: Page): strin
     : locale;
 }
 
-/** The path of a page below that of its language. */
+/** The path of a page, relative to the home page of its language. */
 export function addressOf({kind, name, frontMatter, folder: {route}}: Page): string {
   const ofPage = () => String(frontMatter.slug ?? '') || name.replace(/(?:(?:^|\/)index)?\.mdx?$/, '');
   const below = {posts: addressOfPost, docs: addressOfDocument, pages: ofPage}[kind](frontMatter, name);
@@ -125,7 +125,7 @@ export function addressOf({kind, name, frontMatter, folder: {route}}: Page): str
 
 type PageFolder = {folder: Folder; root: string; locale: string};
 
-/** The folders in which a site has pages, those of the originals first. */
+/** All folders with pages, those of the originals first. */
 export function pageFolders({folders, i18n}: Site): PageFolder[] {
   const originals = folders.map((folder) => ({folder, root: folder.source, locale: i18n.defaultLocale}));
   const translated = (locale: string) => folders.map((folder) => ({folder, root: folder.translation(locale), locale}));

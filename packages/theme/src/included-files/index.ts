@@ -11,7 +11,7 @@ export {fromFiles, Mistake} from './remark';
 const NAME = 'included-files';
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*?\sfile=(\S+)/gm;
 
-/** Tells the bundler what else a Markdown page is made from: it is built again when that has changed. */
+/** Tells the bundler which other files a Markdown page is made from, so that a change rebuilds it. */
 export default function includedFiles(context: LoadContext): Plugin {
   const site = siteFiles(context);
   function apply({webpack, hooks}: Compiler) {
@@ -30,11 +30,11 @@ export default function includedFiles(context: LoadContext): Plugin {
   return {name: NAME, configureWebpack: () => ({plugins: [{apply}]})};
 }
 
-/** What a page is made from besides its text: its folder, or that of its original, and files that its code includes. */
+/** The files of a page besides its text: its folder, or that of its original, and files included in code blocks. */
 export function watchedBy(file: string, source: string, site: SiteFiles) {
   const {siteDir, staticDirectories} = site;
   const folder = sourceFolder(file, site);
-  // Whether a figure of a post has an interactive form is seen there.
+  // Interactive forms of figures are there.
   const isPost = pageOf(folder, site)?.folder.kind === 'posts';
   return {
     folders: [folder, ...(isPost ? staticDirectories.map((name) => path.join(siteDir, name, 'figures')) : [])],

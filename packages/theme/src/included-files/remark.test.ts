@@ -45,6 +45,7 @@ test('a fence is filled with the region and captioned with a link to its lines',
 
 test('a name in double braces becomes the value, from either file; without files, it may be Jinja or Vue', () => {
   expect(JSON.stringify(words('at {{alpha}} in {{seconds}} s'))).toContain('at 0.05 in 1.5 s');
+  for (const name of ['nope', 'constructor']) expect(() => words(`{{${name}}}`)).toThrow(`{{${name}}} is in neither`);
   const elsewhere = new VFile({path: path.join(folder, 'other/index.md'), value: 'x'});
   const tree: Root = {type: 'root', children: [{type: 'paragraph', children: [{type: 'text', value: '{{name}}'}]}]};
   fromFiles({})(tree, elsewhere);

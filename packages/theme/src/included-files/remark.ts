@@ -24,12 +24,12 @@ export type Options = {
   continues?: boolean;
 };
 
-/** The options, the folder of the site, and that of the programs and figures of the page. */
+/** The options, the folder of the site, and the folder with the programs and figures of the page. */
 type Context = Options & {site: string; folder: string; files: SiteFiles};
-/** `linesBefore`: of the node, those before the mistake. */
+/** `linesBefore`: the lines of the node before the mistake. */
 type Fail = (node: Node, what: string, fix: string, linesBefore?: number) => never;
 
-/** A mistake of an author, with its line. It has no stack, which would not lead to it. */
+/** A mistake of an author, with its line and without a stack, which would not help. */
 export class Mistake extends Error {
   constructor(
     file: string,
@@ -91,7 +91,7 @@ function listing(code: Code, reference: string, {folder, site, sourceUrl, wholeF
   if (!fs.existsSync(file)) fail(code, `there is no file ${shown}`, `correct file=${reference}`);
   if (code.value.trim()) {
     const what = `a fence with file=${reference} must be empty: its content comes from the file`;
-    // The fence may run on because nothing closes it.
+    // The fence may be unclosed.
     fail(code, what, 'close the fence with three backticks, or remove the lines in it');
   }
   if (!region) {
@@ -112,7 +112,7 @@ function listing(code: Code, reference: string, {folder, site, sourceUrl, wholeF
 
 function fillValues(tree: Root, {folder, site}: Context, fail: Fail): void {
   const values = readValues(folder);
-  // Without values, the braces are a template of another language that the text shows.
+  // Without values, the braces are part of a template that the text shows.
   if (!values) return;
   const filled = (node: Node, text: string) =>
     text.replace(VALUE, (_, key: string, index: number) => {
@@ -145,7 +145,7 @@ function toFigure(paragraph: Paragraph, image: Image, context: Context): void {
   paragraph.children = [...pictures(image, context), ...interactive(image, context), ...caption];
 }
 
-/** The place of the interactive form of a figure (page/figure.ts): `static/figures/garch-marks.js` for `marks.svg`. */
+/** The interactive form of a figure (page/figure.ts): `static/figures/garch-marks.js` for `marks.svg`. */
 function interactive(image: Image, {baseUrl, folder, files}: Context): PhrasingContent[] {
   const post = path.basename(folder).replace(/^\d{4}-\d{2}-\d{2}-/, '');
   const name = `${post}-${path.basename(image.url, '.svg')}.js`;
@@ -156,7 +156,7 @@ function interactive(image: Image, {baseUrl, folder, files}: Context): PhrasingC
 function pictures(image: Image, {locale = '', site, folder}: Context): PhrasingContent[] {
   const plain: Image = {...image, title: null};
   const file = path.join(folder, image.url);
-  // Docusaurus reports a picture that is missing, or finds one whose address is encoded.
+  // Docusaurus reports a missing picture, or finds one with an encoded address.
   if (!/^\.{1,2}\//.test(image.url) || !fs.existsSync(file)) return [plain];
   if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8')))
     return [linked({...plain, url: atSite(file, site)})];
@@ -169,7 +169,7 @@ function pictures(image: Image, {locale = '', site, folder}: Context): PhrasingC
   });
 }
 
-/** The address by which Docusaurus takes a file into the build. */
+/** The address with which Docusaurus includes a file in the build. */
 function atSite(file: string, site: string): string {
   return `@site/${path.relative(site, file).split(path.sep).join('/')}`;
 }

@@ -1,7 +1,7 @@
 import type {Root} from 'hast';
 import {visit} from 'unist-util-visit';
 
-/** Gives the element around `:::note[Some **bold**]` its name back, which CommonMark has put into small letters. */
+/** Restores the name of the element around `:::note[Some **bold**]`, which CommonMark has put into lower case. */
 export function admonitionTitles() {
   return (tree: Root) =>
     visit(tree, 'element', (node) => {

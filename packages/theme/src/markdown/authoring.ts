@@ -41,10 +41,10 @@ export function author(tree: Root, file: VFile, {locale, style}: Surroundings): 
   })(tree, file);
 }
 
-/** Remarks on programs: after those of files are filled in. */
+/** Code annotations, which come after included files are filled in. */
 export const annotate = remarkScholar({numbers: false, citations: false, html: false});
 
-/** Remarks on programs in a build. */
+/** Code annotations in a build. */
 export function annotations({strict}: {strict: boolean}) {
   return (tree: Root, file: VFile) => {
     annotate(tree, file);

@@ -16,7 +16,7 @@ export function closedParts() {
     });
     visit(tree, (node) => {
       if (node.type !== 'element' && node.type !== 'mdxJsxFlowElement') return undefined;
-      // What a translation lacks (docusaurus-plugin-translations) is not searched.
+      // Originals of missing translations (docusaurus-plugin-translations) are not searched.
       if (attributeOf(node, 'className')?.includes('no-search')) return SKIP;
       const name = nameOf(node);
       if (!/^(?:details|Details|TabItem)$/.test(name)) return undefined;

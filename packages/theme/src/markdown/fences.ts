@@ -6,7 +6,7 @@ const DIRECTLY_BEHIND = /^([^\s{:=]+)(?::([^\s{:]+\.\w+))?\s*(\{\s*\d.*)?$/s;
 /** `{.python .numberLines}`, `{python}` and `{r, echo=FALSE}` of pandoc, Jupyter and R Markdown, without a name. */
 const IN_BRACES = /^\{(?![^}]*#lst-)\s*[.=]?([\w+#-]+)[^}]*\}\s*(.*)$/s;
 
-/** Separates the language of a code block from what other programs let one write directly behind it. */
+/** Separates the language of a code block from attributes that other programs allow directly behind it. */
 export function fences() {
   return (tree: Root) =>
     visit(tree, 'code', (code) => {

@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast';
 
-/** Marks the first paragraph where there are footnotes: the measure of the text depends on them (css/type.css). */
+/** Marks the first paragraph of a page with footnotes, which affect the width of the text (css/type.css). */
 export function footnotesAhead() {
   return ({children}: Root): void => {
     const elements = children.filter((child): child is Element => child.type === 'element');

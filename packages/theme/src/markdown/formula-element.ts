@@ -4,7 +4,7 @@ import type {MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import {expressionAttribute} from './expression-attribute';
 
-/** Makes of each formula one React element with its HTML: its MathML has more elements than anything else. */
+/** Makes each formula one React element with its HTML, because its MathML has very many elements. */
 export function formulaElement() {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {

@@ -4,7 +4,7 @@ import {SKIP, visit} from 'unist-util-visit';
 const CLOSING = /^[，。、；：？！）》」』”’,.;:?!)\]]+/u;
 const OPENING = /[（《「『“‘([]+$/u;
 
-/** Takes the marks beside an inline formula into one box with it, in which no line breaks (css/formulas.css). */
+/** Puts an inline formula and adjacent punctuation into a box without line breaks (css/formulas.css). */
 export function formulaMarks() {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {

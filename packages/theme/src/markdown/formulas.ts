@@ -7,19 +7,19 @@ import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {report} from '../site/report';
 
-/** What Temml says of a formula that it cannot read. `offset`: where, in the TeX. */
+/** The error of Temml for an invalid formula. `offset`: its position in the TeX. */
 type FormulaError = {reason: string; offset: number};
 
 const REFERENCE = 'give the formula a name, $$ {#eq-name}, and refer to it in the text: [@eq-name]';
-/** What MathJax reads, and LaTeX most of it, and Temml only in the form that it is given here. */
+/** TeX that MathJax and mostly LaTeX accept, but Temml only in another form. */
 const FORMS: [form: RegExp, replacement: (...match: string[]) => string][] = [
-  // An old environment.
+  // An obsolete environment.
   [/\\(begin|end)\{eqnarray\*?\}/g, (_, mark) => (mark === 'end' ? '\\end{darray}' : '\\begin{darray}{rcl}')],
-  // Environments that would count themselves: numbers are those of `{#eq-name}`.
+  // Environments that would number themselves: numbers come from `{#eq-name}`.
   [/(\\(?:begin|end)\{(?:equation|align|alignat|gather|multline))\}/g, (_, begin) => `${begin}*}`],
-  // Otherwise a plain bracket that closes belongs to the large one that opens: \big(x).
+  // Otherwise a plain closing bracket would match the large opening one: \big(x).
   [/\\(bigg?[lrm]?)[ \t]*(\\\{|[([]|\\langle(?![a-z]))/gi, (_, size, bracket) => `\\${size}{${bracket}}`],
-  // An index of one command.
+  // A subscript that is a single command.
   [/([_^])[ \t]*(\\(?:arg|cos|deg|det|dim|exp|inf|ker|lim|ln|log|max|min|Pr|sin|sup|tan)(?![a-z]))/gi, braced],
   [/([_^])[ \t]*(\\(?:bar|dot|hat|overline|tilde|vec|wide(?:hat|tilde))(?:\{[^{}]*\}| ?\\?[a-z]+))/gi, braced],
   [/\\text(?:bf|it|rm|sf|tt)?\{[^{}$]*\}/g, (text = '') => text.replace(/(?<!\\)[_&]/g, '\\$&')],
@@ -48,7 +48,7 @@ export function formulas({strict}: {strict: boolean}) {
         return SKIP;
       }
       formula.position = position;
-      // A block becomes the formula itself: the visitor goes on behind it.
+      // The formula replaces the block, and the visitor continues after it.
       Object.assign(isBlock ? parent : code, formula);
       return SKIP;
     });
@@ -56,7 +56,7 @@ export function formulas({strict}: {strict: boolean}) {
 
 const atLine = (line: number) => ({position: {start: {line}}});
 
-/** The words for an author. */
+/** The message for the author. */
 export function unreadable({reason}: FormulaError): string {
   return `the formula cannot be read: ${reason}`;
 }
@@ -74,7 +74,7 @@ export function formulaOf(tex: string, isDisplay: boolean): Element | FormulaErr
   const source = FORMS.reduce((text, [form, replacement]) => text.replace(form, replacement), tex);
   try {
     let html = render(source);
-    // LaTeX ignores a line break that is in no environment; readers of MathJax and KaTeX are used to it.
+    // LaTeX ignores a line break outside of environments; MathJax and KaTeX show it.
     if (isDisplay && html.includes('<mo></mo>')) html = render(`\\begin{gathered}${source}\\end{gathered}`);
     if (html.includes('class="tml-ref')) return {reason: REFERENCE, offset: Math.max(0, tex.search(/\\(?:eq)?ref\b/))};
     const [math] = parser.runSync({type: 'root', children: [{type: 'raw', value: html}]} as Root).children;
@@ -89,7 +89,7 @@ export function formulaOf(tex: string, isDisplay: boolean): Element | FormulaErr
     return math;
   } catch (error) {
     const {message, position = 0} = error as Error & {position?: number};
-    // Without the copy of the formula in which Temml underlines the place.
+    // Without the copy of the formula in which Temml underlines the error.
     return {reason: message.trim().replace(/ at (?:position \d+|end of input): [\s\S]*$/, ''), offset: position};
   }
 }
@@ -101,7 +101,7 @@ const mathml = (tagName: string, properties: Element['properties'], children: El
   children,
 });
 
-/** Temml has an element for each character of a language that is not written in Latin letters. */
+/** Temml makes an element for each character of a non-Latin script. */
 function joinWords(node: Element): void {
   const joined: ElementContent[] = [];
   for (const child of node.children) {
@@ -115,7 +115,7 @@ function joinWords(node: Element): void {
 const isPlainText = (node: ElementContent): node is Element =>
   node.type === 'element' && node.tagName === 'mtext' && Object.keys(node.properties).length === 0;
 
-/** The space beside a relation: Chromium takes it from within the width of a mark above or below. */
+/** The space beside a relation, which Chromium would take from the width of a mark above or below. */
 const RELATION = '0.2778em';
 
 /** A sign with a mark above or below, as of `\\overset`, is a relation: it has its space, and does not stretch. */
@@ -129,7 +129,7 @@ function spaceRelation(node: Element): void {
   Object.assign(node, mathml('mrow', {}, [space(), marked, space()]));
 }
 
-/** In lines that align, a sign behind the mark stands between two terms: `&+ b`. */
+/** In aligned lines, a sign after the alignment mark is between two terms: `&+ b`. */
 function spaceCell({tagName, properties, children: [row]}: Element): void {
   const {className} = properties;
   if (tagName !== 'mtd' || !Array.isArray(className) || !className.includes('tml-left')) return;
@@ -138,7 +138,7 @@ function spaceCell({tagName, properties, children: [row]}: Element): void {
     first.properties.form = 'infix';
 }
 
-/** Two like signs that are drawn together have no space between them: `\\perp\\!\\!\\!\\perp`. */
+/** Two equal signs that are drawn together have no space between them: `\\perp\\!\\!\\!\\perp`. */
 function spaceTwins({children}: Element): void {
   for (const [index, node] of children.entries()) {
     if (!isBack(children[index + 1])) continue;
@@ -159,7 +159,7 @@ function textOf(node: ElementContent): string {
   return node.type === 'element' ? node.children.map(textOf).join('') : '';
 }
 
-/** Declarations that css/formulas.css has as classes, or as an empty name what it needs not. */
+/** Declarations with their classes in css/formulas.css; those that are not needed have an empty name. */
 const CLASSES: Record<string, string> = {
   'border:1px solid': 'tml-fbox',
   'display:block math': '',
@@ -191,7 +191,7 @@ const CLASSES: Record<string, string> = {
 /** A content security policy allows style attributes one by one, so the few that Temml writes become classes. */
 function withoutStyles(node: Element): void {
   const {style, className} = node.properties;
-  // The name of an element besides, which would keep its styles in each site.
+  // `menclose` is also the name of an element, so each site would keep the styles of that class.
   if (node.tagName === 'mrow' && String(className) === 'menclose') node.properties.className = ['tml-struck'];
   if (typeof style !== 'string') return;
   const classes = Array.isArray(className) ? [...className] : [];
@@ -210,7 +210,7 @@ function withoutStyles(node: Element): void {
     else if (name === 'color') {
       if (value !== 'undefined') node.properties.mathcolor = value;
     }
-    // Temml writes its own state to the cells of a row that is too short.
+    // Temml writes its internal state into the cells of a row that is too short.
     else if (node.tagName !== 'mtd' || /^(?:padding|border)/.test(name)) others.push(`${name}:${value}`);
   }
   node.properties.className = classes.filter(Boolean);

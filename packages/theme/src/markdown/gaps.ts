@@ -1,10 +1,10 @@
 import type {Root, RootContent} from 'hast';
 import {visit} from 'unist-util-visit';
 
-/** Elements that stand in a line. */
+/** Inline elements. */
 const IN_LINE = /^(?:a|abbr|b|br|cite|code|del|em|font|i|img|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)$/;
 
-/** Parts a paragraph of HTML from bare text before it, which paragraphs leave to the end of what they follow. */
+/** Separates an HTML paragraph from bare text before it: paragraphs have a margin only at their end. */
 export function gaps() {
   return (tree: Root) =>
     visit(tree, 'element', (node, index = 0, parent) => {

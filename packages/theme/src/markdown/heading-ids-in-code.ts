@@ -4,7 +4,7 @@ import {visit} from 'unist-util-visit';
 /** A heading whose id Docusaurus has escaped for MDX, before Markdown is parsed, also in code. */
 const ESCAPED = /^(#{1,6}(?!#).*?)\\(\{#)/gm;
 
-/** Shows the id of a heading in a code block as it is written. */
+/** Shows the id of a heading in a code block as written. */
 export function headingIdsInCode() {
   return (tree: Root) =>
     visit(tree, 'code', (code) => {

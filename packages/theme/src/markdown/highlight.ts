@@ -7,7 +7,7 @@ const HIGHLIGHTED = 'theme-code-block-highlighted-line';
 const RANGE = /\{\s*(\d[\d\s,-]*)\}/;
 const TITLE = /title=(["'])(.*?)\1/;
 const NUMBERS = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/;
-/** A comment on a line of its own, as Docusaurus knows them: of any language, or of one. */
+/** A comment on its own line, in the forms that Docusaurus recognizes: of any language, or of one. */
 const magic = (begin: string, end = ''): RegExp =>
   new RegExp(`^\\s*(?:${begin})\\s*(highlight-next-line|highlight-start|highlight-end)\\s*(?:${end})\\s*$`, 'i');
 const MAGIC = magic('#|//|/\\*|\\{/\\*|<!--|--|%|;;?', '(?:\\*/\\}?|-->)?');

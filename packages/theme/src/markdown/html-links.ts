@@ -13,16 +13,16 @@ type Kept = {node: Image | Link; attributes: Attributes};
 /** A link in a block of HTML, and one at the end of the text for which Docusaurus finds the address. */
 type InBlock = {node: Html; link: Link};
 const placeholder = (index: number) => `link-in-html-${index}.`;
-/** What this file collects in a document, and the base URL of the site, with slashes on both sides. */
+/** What this module collects in a document, and the base URL of the site, with slashes at both ends. */
 type Work = {kept: Kept[]; baseUrl: string};
 
-/** Comments and code are matched so that nothing in them is. */
+/** Comments and code are matched to skip what is in them. */
 const PICTURE = /<!--[\s\S]*?-->|<(script|style|textarea)\b[\s\S]*?<\/\1>|(<img\b(?:"[^"]*"|'[^']*'|[^'">])*>)/gi;
-/** A Markdown file that a tag within a block of HTML leads to. */
+/** A link to a Markdown file within a block of HTML. */
 const MARKDOWN_LINK =
   /(<a\b[^<>]*?\shref=)(["']?)((?![a-z][a-z0-9+.-]*:|\/\/)[^"'<>\s]+\.mdx?(?:#[^"'<>\s]*)?)\2(?=[\s>])/gi;
 const LINK = /^<a\b(?:"[^"]*"|'[^']*'|[^'">])*>$/i;
-/** What Docusaurus would not resolve: an address elsewhere, a place in the page. */
+/** Addresses that Docusaurus does not resolve: of other sites, or within the page. */
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i;
 
 /**
@@ -56,7 +56,7 @@ export function htmlLinks({baseUrl}: {baseUrl: string}) {
   };
 }
 
-/** Gives what `htmlLinks` has found its attributes, after Docusaurus' own steps have made elements of it. */
+/** Adds the attributes that `htmlLinks` has collected, after Docusaurus has made elements of the nodes. */
 export function htmlAttributes() {
   return (tree: Root, file: VFile) => {
     const inBlocks = (file.data.linksInBlocks ?? []) as InBlock[];
@@ -72,7 +72,7 @@ export function htmlAttributes() {
   };
 }
 
-/** Gives a picture a class beside those of its author. For steps between `htmlLinks` and `htmlAttributes`. */
+/** Adds a class to a picture, for plugins between `htmlLinks` and `htmlAttributes`. */
 export function addClass(file: VFile, node: Image, name: string): void {
   const kept = (file.data.htmlLinks ?? []) as Kept[];
   const attributes = kept.find((one) => one.node === node)?.attributes;
@@ -149,7 +149,7 @@ function attributesOf(tag: string, name: string): Attributes {
   return load(tag, null, false)(name).attr() ?? {};
 }
 
-/** The author's attributes go before those of the file. Where only one side is given, the other one follows it. */
+/** The author's attributes override those of the file. If only one side is given, the other is derived from it. */
 function merged(own: MdxJsxAttribute[], {width, height, ...attributes}: Attributes): MdxJsxAttribute[] {
   const sizeOf = (name: string) => Number(own.find((one) => one.name === name)?.value);
   const ratio = sizeOf('width') / sizeOf('height');

@@ -11,7 +11,7 @@ import {candidatesOf} from '../shared/srcset';
 import {expressionAttribute} from './expression-attribute';
 import {type PageFilesOptions, pageFile, RELATIVE} from './page-files';
 
-/** Attributes of HTML that hold an address of which Docusaurus knows nothing. */
+/** Attributes of HTML with addresses that Docusaurus does not process. */
 const ADDRESSES: Record<string, string[]> = {
   a: ['href'],
   audio: ['src'],
@@ -38,7 +38,7 @@ export function htmlMedia({baseUrl, ...files}: {baseUrl: string} & PageFilesOpti
     const resolved = (name: string, value: string): string | Expression => {
       const isLink = name === 'href';
       const addressOf = (address: string) =>
-        // Docusaurus adds the base URL to links, and finds pages: what is left is a draft, or nothing.
+        // Docusaurus adds the base URL to links and resolves pages: what is left is a draft, or missing.
         (isLink && /\.mdx?(?:[?#]|$)/i.test(address) ? undefined : requireOf(address, file.path, files)) ??
         (isLink ? address : withBase(address));
       const all = /srcset/i.test(name)
@@ -105,7 +105,7 @@ function attributeOf(name: string, value: string | Expression): MdxJsxAttribute 
   return {type: 'mdxJsxAttribute', name, value: {type: 'mdxJsxAttributeValueExpression', value: '', data: {estree}}};
 }
 
-/** An element of HTML as one of MDX, which alone may have expressions as attributes. */
+/** Converts an HTML element to MDX, whose attributes may be expressions. */
 function asJsx(
   {tagName, properties, children}: Extract<ElementContent, {type: 'element'}>,
   values: (readonly [string, string | Expression])[],

@@ -10,7 +10,7 @@ import {report} from '../site/report';
 
 type Mistake = {line: number; message: string; fix: string};
 
-/** Names what readers meet broken in a text that nothing else in a build names. The build goes on. */
+/** Reports broken things in a text that nothing else in a build reports. The build continues. */
 export function mistakes() {
   return (tree: Root, file: VFile) => {
     const tell = ({line, message, fix}: Mistake) =>
@@ -23,7 +23,7 @@ export function mistakes() {
   };
 }
 
-/** Footnotes, pictures and ids that are not there or there twice, addresses that run code, and code in attributes. */
+/** Missing or duplicate footnotes, pictures and ids, addresses that run code, and code in attributes. */
 export function mistakesIn(tree: Root, text: string): Mistake[] {
   const found: Mistake[] = [];
   const ids = new Set<string>();
@@ -52,14 +52,14 @@ export function mistakesIn(tree: Root, text: string): Mistake[] {
           typeof attribute.value === 'string'
         )
           addHandler(line, node.name ?? '', attribute.name);
-    // What the build has added has no place in the text.
+    // Nodes that the build has added have no position.
     if (node.type !== 'text' || !start) return;
     // As it is written: what is escaped there is meant to be printed.
     const source = text.slice(start.offset, end?.offset);
     const lineOf = (index: number) => line + source.slice(0, index).split('\n').length - 1;
     for (const {0: picture, index} of source.matchAll(/(?<!\\)!\[[^\]\n]*\]\[[^\]\n]+\]/g))
       add(lineOf(index), `printed as it stands: “${picture}”`, 'define the name of the picture: [name]: ./picture.png');
-    // [^\s], [^>], [^0-9] and the like are patterns in the text, not notes.
+    // [^\s], [^>], [^0-9] and the like are regular expressions, not footnotes.
     for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s\\<>^|(){}"'/.,*+?]+\]/g)) {
       if (/^\[\^(?:\w-\w)+\w*\]$/.test(reference)) continue;
       const fix = `add a line that begins with ${reference}:, or write \`${reference}\` as code if it is not a footnote`;

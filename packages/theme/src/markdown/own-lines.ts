@@ -1,7 +1,7 @@
 import type {Paragraph, PhrasingContent, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-/** Gives a picture on a line of its own in a paragraph a paragraph of its own: it is a figure, not part of the text. */
+/** Moves a picture on a line of its own into a separate paragraph: it is a figure, not part of the text. */
 export function ownLines() {
   return (tree: Root) =>
     visit(tree, 'paragraph', (paragraph, index, parent) => {
@@ -13,7 +13,7 @@ export function ownLines() {
     });
 }
 
-/** The pictures with a line of their own, and the text before, between and behind them. */
+/** The pictures on their own lines, and the text before, between and after them. */
 function partsOf(nodes: PhrasingContent[]): PhrasingContent[][] {
   const parts: PhrasingContent[][] = [[]];
   for (const [at, node] of nodes.entries()) {
@@ -32,7 +32,7 @@ function beginsLine(node: PhrasingContent | undefined): boolean {
   return !node || node.type === 'break' || (node.type === 'text' && /^[ \t]*\r?\n/.test(node.value));
 }
 
-/** Without breaks and blanks at both ends. */
+/** Trims breaks and blanks at both ends. */
 function trimmed(nodes: PhrasingContent[]): PhrasingContent[] {
   const isBlank = (node: PhrasingContent) => node.type === 'break' || (node.type === 'text' && !node.value.trim());
   const first = nodes.findIndex((node) => !isBlank(node));

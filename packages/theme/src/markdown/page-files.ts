@@ -9,17 +9,17 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {report} from '../site/report';
 
-/** An address of a file beside the page, and what follows it. */
+/** The address of a file beside the page, and its query or hash. */
 export const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|\/|#|@site\/)([^?#]+)(.*)$/is;
 /** A picture or a link to a file with a space in its name. */
 export const WITH_SPACE = /(!?)\[([^\]\n]*)\]\(((?:\.{0,2}\/)?[^\s()<>"]+(?: +[^\s()<>"]+)+\.\w+)\)/g;
-/** The second line of a table. */
+/** The delimiter row of a table. */
 const DELIMITERS = /^(?=.*\|)\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
-/** The language being built, and whether what leads nowhere makes the build fail. */
+/** The language being built, and whether broken references make the build fail. */
 export type PageFilesOptions = {locale: string; strict: boolean};
 
-/** Reads addresses of files with spaces, as many programs do; CommonMark prints them as they stand. */
+/** Parses addresses with spaces as many programs do; CommonMark prints them. */
 export function spacedAddresses(options: PageFilesOptions) {
   return (tree: Root, file: VFile) =>
     visit(tree, 'text', (text, index, parent) => {
@@ -30,7 +30,7 @@ export function spacedAddresses(options: PageFilesOptions) {
     });
 }
 
-/** Finds the files of a page in any language, as Docusaurus does not; reports what looks like a table and is none. */
+/** Resolves the files of a page in any language, as Docusaurus does not; reports broken tables. */
 export function pageFiles(options: PageFilesOptions) {
   return (tree: Root, file: VFile) => {
     visit(tree, ['link', 'image'], (node) => {
@@ -58,7 +58,7 @@ export function pageFile(file: string, address: string, options: PageFilesOption
   return candidates.find((one) => fs.statSync(path.join(site.siteDir, one), {throwIfNoEntry: false})?.isFile());
 }
 
-/** Where a file is among the originals and among the translations, whether it is there or not. */
+/** The paths that a file would have beside the original and beside the translation. */
 function inBothFolders(file: string, site: SiteFiles, locale: string) {
   const {folder, name} = pageOf(file, site) ?? {};
   if (!folder) return {original: file, translation: file};
@@ -88,7 +88,7 @@ function withSpaces(text: Text, file: string, options: PageFilesOptions): RootCo
   return at < value.length ? [...parts, {...text, value: value.slice(at)}] : parts;
 }
 
-/** GFM prints a table as it stands where its second line has another count of cells than its first. */
+/** GFM prints a table as text if its delimiter row has another number of cells than its first row. */
 function reportTable(paragraph: Paragraph, file: VFile, strict: boolean): void {
   const {start, end} = paragraph.position ?? {};
   const lines = String(file.value).slice(start?.offset, end?.offset).split('\n');

@@ -1,10 +1,10 @@
 import type {Root} from 'hast';
 import {visit} from 'unist-util-visit';
 
-/** The fallback of Docusaurus' image loader, which is its default, with the absolute path of the repository. */
+/** The fallback of Docusaurus' image loader, with the absolute path of the repository. It is the default anyway. */
 const FALLBACK = /&fallback=[^&!]*file-loader[^&!]*/;
 
-/** Takes the path of the repository out of requests for images: two checkouts build identical files. */
+/** Removes the path of the repository from image requests, so that two checkouts build identical files. */
 export function portableImages() {
   return (tree: Root) =>
     visit(tree, (node: object) => {

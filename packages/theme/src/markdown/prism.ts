@@ -1,12 +1,12 @@
 import {createRequire} from 'node:module';
 import {normalizeTokens, Prism, type PrismTheme} from 'prism-react-renderer';
 
-/** No colors of its own. */
+/** An empty theme of Prism. */
 export const noTheme: PrismTheme = {plain: {}, styles: []};
 
 const load = createRequire(__filename);
 
-/** Names that writers use besides those of Prism. */
+/** Other names of languages. */
 const ALIASES: Record<string, string> = {
   'c++': 'cpp',
   'c#': 'csharp',
@@ -24,19 +24,19 @@ Object.assign(globalThis, {Prism});
 const components = load('prismjs/components.json');
 const getLoader = load('prismjs/dependencies');
 
-/** The grammar of a language: prism-react-renderer includes a few, all others are read when a page has them. */
+/** The grammar of a language: prism-react-renderer includes a few, all others are loaded when needed. */
 function grammarOf(language: string): (typeof Prism.languages)[string] | undefined {
   const name = ALIASES[language] ?? language;
   if (!Prism.languages[name]) {
     getLoader(components, [name], Object.keys(Prism.languages)).load((id: string) => {
-      // A grammar that is there already stays: the colors of a page must not depend on the pages before it.
+      // A loaded grammar stays unchanged: the colors of a page must not depend on the pages before it.
       if (id in components.languages && !Prism.languages[id]) load(`prismjs/components/prism-${id}`);
     });
   }
   return Prism.languages[name];
 }
 
-/** The kinds of token that `css/site.css` colors; all others stay plain text, without an element. */
+/** The token types that `css/site.css` colors; all others are plain text without an element. */
 const COLORED = new Set([
   ...['comment', 'prolog', 'doctype', 'cdata', 'string', 'char', 'attr-value', 'inserted', 'regex', 'url', 'function'],
   ...['tag', 'selector', 'keyword', 'atrule', 'number', 'boolean', 'constant', 'symbol', 'deleted', 'class-name'],
@@ -51,7 +51,7 @@ export function highlight(code: string, language: string): string[] {
   return lines.map((line) =>
     line
       .map(({types, content, empty}) => {
-        // The token that closes an empty line holds a line feed; lines are joined by their own.
+        // An empty line ends in a token with a line feed, but lines are joined by line feeds already.
         if (empty) return '';
         const kind = types.findLast((type) => COLORED.has(type));
         return kind && content.trim()

@@ -3,7 +3,7 @@ import {toString as textOf} from 'mdast-util-to-string';
 import remarkSmartypants from 'remark-smartypants';
 import {unified} from 'unified';
 
-/** The languages whose marks the library knows. */
+/** The languages that the library supports. */
 export const KNOWN_MARKS = /^en\b/;
 
 const curly = unified().use(remarkSmartypants, {backticks: false, dashes: false, ellipses: false}).freeze();

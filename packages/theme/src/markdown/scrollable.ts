@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
 
-/** What a screen reader says of the two. */
+/** The names that screen readers announce. */
 type Labels = {table: string; formula: string};
 
 /** Makes wide tables and display formulas focusable, so that the keyboard can scroll them (WCAG 2.1.1). */
@@ -22,7 +22,7 @@ export function scrollable(label: Labels) {
     });
 }
 
-/** `align` on a cell would become a style attribute, which a strict content security policy forbids. */
+/** React turns `align` of a cell into a style attribute, which a strict content security policy forbids. */
 function alignByClass(node: Element): void {
   if (!node.properties.align) return;
   node.properties.className = [`text--${node.properties.align}`];

@@ -2,11 +2,11 @@
 import {closest} from '../shared/dom';
 import {load} from './load';
 
-/** A pointer that rests on a link for this time fetches its page ahead. */
+/** A pointer that rests on a link for this time, in ms, prefetches its page. */
 const REST_MS = 80;
-/** The app starts later than that: while it starts, a press is answered later than by the next document. */
+/** The app starts later: while it does, a press takes longer than loading the next document. */
 const APP_REST_MS = 1000;
-/** A browser that is never idle starts the app after this time. */
+/** In a browser that is never idle, the app starts after this time, in ms. */
 const IDLE_MS = 1000;
 let isStarted = false;
 let resting: ReturnType<typeof setTimeout>[] = [];
@@ -26,7 +26,7 @@ function start(): void {
 function internalLink(event: Event): HTMLAnchorElement | undefined {
   const link = closest<HTMLAnchorElement>(event, 'a[href]');
   const isElsewhere = link && (link.pathname !== location.pathname || link.search !== location.search);
-  // A file such as a feed is no page of the app.
+  // A file such as a feed is not a page of the app.
   const isFile = link && /\.\w+$/.test(link.pathname);
   return isElsewhere && !isFile && link.origin === location.origin && (!link.target || link.target === '_self')
     ? link
@@ -57,11 +57,11 @@ function cancel(): void {
   for (const timer of resting.splice(0)) clearTimeout(timer);
 }
 
-/** Whether the page shows something that works with React only. */
+/** Whether something on the page needs React. */
 function needsReact(): boolean {
   if (document.querySelector('[data-interactive]')) return true;
   const {classList} = document.documentElement;
-  // The page of a plugin that says nothing about it.
+  // A page that does not say, such as that of a plugin.
   if (classList.length === 0) return true;
   const isOfPages = classList.contains('plugin-pages') && !classList.contains('mdx-page');
   return isOfPages && !document.querySelector('[data-static]');
@@ -84,7 +84,7 @@ export function app(): void {
     if (event.pointerType === 'mouse') schedule(pressedLink, 0);
     else schedule(pressedLink, REST_MS, APP_REST_MS);
   });
-  // The touch has become scrolling, or a press: on a slow connection the app would compete with the next page.
+  // The touch became a scroll or a press: on a slow connection, the app would compete with the next page.
   for (const type of ['pointercancel', 'pointerup']) document.addEventListener(type, cancel);
   document.addEventListener('focusin', (event) => {
     const link = internalLink(event);

@@ -16,7 +16,7 @@ export function code(): void {
   });
 }
 
-/** Shows for a moment whether something was copied: as the name of an icon, or in place of the text of a button. */
+/** Briefly shows whether something was copied, in the label of an icon or the text of a button. */
 function report(button: HTMLElement, isCopied: boolean): void {
   const {dataset, title, textContent} = button;
   if (dataset.copied !== undefined) return;
@@ -32,7 +32,7 @@ function report(button: HTMLElement, isCopied: boolean): void {
   }, SHOWN_MS);
 }
 
-/** Without a secure context there is no clipboard to write to: the selection is copied. */
+/** Without a secure context there is no clipboard API: the selection is copied. */
 async function copy(code: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText((code.textContent ?? '').trimEnd());
@@ -43,7 +43,7 @@ async function copy(code: HTMLElement): Promise<boolean> {
   }
 }
 
-/** Safari must be given a promise in the task of the press; other browsers may have no `ClipboardItem`. */
+/** Safari requires a promise in the same task as the press; other browsers may lack `ClipboardItem`. */
 async function copyFile(address: string): Promise<boolean> {
   const text = fetch(address).then((response) => (response.ok ? response.text() : Promise.reject(response)));
   const plain = text.then((content) => new Blob([content], {type: 'text/plain'}));

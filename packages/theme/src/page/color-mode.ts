@@ -1,4 +1,4 @@
-/** The switch between light and dark, stored under `theme`; other tabs, and React, learn it by the `storage` event. */
+/** The switch between light and dark, stored under `theme`. Other tabs and React follow by the `storage` event. */
 import {closest} from '../shared/dom';
 import {store} from './storage';
 
@@ -26,7 +26,7 @@ export function colorMode(): void {
     try {
       dispatchEvent(new StorageEvent('storage', {key: KEY, newValue, storageArea: localStorage}));
     } catch {
-      // The storage is blocked: nobody listens to it.
+      // The storage is blocked, so nothing listens to it.
     }
   });
 

@@ -28,7 +28,7 @@ function current(all: Entry[]): HTMLAnchorElement | undefined {
 
 function mark(): void {
   isScheduled = false;
-  // Looked up each time: the app replaces the table when a tablet is turned, and says so by `site:contents`.
+  // Looked up each time: the app replaces the table when a tablet is rotated, and sends `site:contents`.
   const all = entries();
   const active = current(all);
   for (const [, link] of all) {
@@ -47,7 +47,7 @@ function schedule(): void {
 
 export function contents(): void {
   addEventListener('scroll', schedule, {passive: true});
-  // The text moves, and where the browser keeps no text in place, no scroll follows.
+  // The text moves, and without scroll anchoring no scroll event follows.
   addEventListener('resize', schedule);
   document.addEventListener('site:route', mark);
   document.addEventListener('site:contents', mark);

@@ -1,4 +1,4 @@
-/** Starts an interactive figure (`static/figures/`), in a shadow root, when the reader comes near it. */
+/** Starts an interactive figure (`static/figures/`) in a shadow root when the reader scrolls near it. */
 export function figure(): void {
   const observer = new IntersectionObserver(
     (entries) => {

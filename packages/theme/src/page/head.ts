@@ -3,7 +3,7 @@
   const root = document.documentElement;
   const {dataset} = root;
   const announcement: string = 'ANNOUNCEMENT_ID';
-  // The theme takes any text of `?docusaurus-theme=` for a color mode, and `?docusaurus-data-x=` sets any attribute.
+  // Docusaurus uses any text of `?docusaurus-theme=` as color mode, and `?docusaurus-data-x=` sets any attribute.
   for (const key of new URLSearchParams(location.search).keys()) {
     if (key.startsWith('docusaurus-data-')) root.removeAttribute(key.slice('docusaurus-'.length));
   }
@@ -18,9 +18,9 @@
     }
     if (announcement) localStorage.setItem(`${key}id`, announcement);
   } catch {
-    // No storage: the bar shows.
+    // Without storage the bar is shown.
   }
-  // A script of the site that fails shows the message of the page (components/PageMessages.tsx), unless load.ts does.
+  // If a script of the site fails to load, shows a message (components/PageMessages.tsx), unless load.ts does.
   addEventListener(
     'error',
     ({target}) => {
@@ -29,7 +29,7 @@
     },
     true,
   );
-  // A press on a button before the page script has arrived waits for it (index.ts).
+  // A press on a button before the page script has arrived waits for it (script.ts).
   addEventListener('click', ({target}) => {
     if (target instanceof Element) window.pressed = target.closest('button');
   });

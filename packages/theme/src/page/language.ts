@@ -1,4 +1,4 @@
-/** A link to the page in another language takes the query and the section along. */
+/** Adds the query and the hash to a link to the page in another language. */
 import {closest, isPlainClick} from '../shared/dom';
 
 export function language(): void {

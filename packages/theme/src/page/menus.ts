@@ -6,7 +6,7 @@ import {closest} from '../shared/dom';
 
 const DROPDOWN = 'details.dropdown';
 const PHONE_MENU = '.phone-menu';
-/** What the phone menu shows on top of its own entries: the sidebar of the page. */
+/** The sidebar of the page, which the phone menu shows on top of its own entries. */
 const SIDEBAR = '.theme-doc-sidebar-container, .blog-wrapper aside';
 let covered: HTMLElement[] = [];
 
@@ -23,7 +23,7 @@ function closeAll(): void {
   for (const menu of openMenus()) close(menu);
 }
 
-/** Takes everything but the navbar and the sidebar of the page from keyboard and screen reader. */
+/** Makes everything but the navbar and the sidebar of the page inert. */
 function cover(menu: HTMLDetailsElement): void {
   if (!menu.open) return;
   const sidebar = document.querySelector(SIDEBAR);
@@ -84,7 +84,7 @@ export function menus(): void {
       uncover();
       if (!target.open) return;
       document.documentElement.dataset.menu = document.querySelector(SIDEBAR) ? 'secondary' : 'primary';
-      // Its styles are the most work: the menu is painted first.
+      // Inert styles take long to compute, so the menu is painted first.
       requestAnimationFrame(() => setTimeout(cover, 0, target));
       // Safari does not focus what is pressed.
       target.querySelector('summary')?.focus();
@@ -101,14 +101,14 @@ export function menus(): void {
       document.documentElement.dataset.menu = 'primary';
       document.querySelector<HTMLElement>(`${PHONE_MENU} ul a`)?.focus();
     }
-    // A link to another document leaves anyway, and the app announces a route change (`site:route`).
+    // A link to another document leaves the page anyway, and the app announces a route change (`site:route`).
     const link = closest<HTMLAnchorElement>(event, 'a');
     if (link?.hash && link.pathname === location.pathname) closeAll();
   });
   document.addEventListener('keydown', onKeyDown);
   document.addEventListener('site:route', () => {
     closeAll();
-    // The open menu may have left with the layout of the last page.
+    // The open menu may have been removed with the layout of the last page.
     uncover();
   });
   matchMedia('(min-width: 997px)').addEventListener('change', () => openMenus(PHONE_MENU).forEach(close));

@@ -1,4 +1,4 @@
-/** A text of the page script, by its name in components/PageMessages.tsx, which the document brings along. */
+/** A text of the page script by its name in components/PageMessages.tsx, from the document. */
 export function message(name: string): string {
   return document.getElementById('script-failure')?.dataset[name] ?? '';
 }

@@ -10,7 +10,7 @@ export function navbar(): void {
       last = y;
       const {dataset, scrollHeight} = document.documentElement;
       const height = document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0;
-      // At the bottom some browsers bounce, which is not scrolling up.
+      // At the bottom, some browsers bounce, which is not scrolling up.
       const isAtEnd = y + innerHeight >= scrollHeight;
       const direction = y < height ? 'top' : isDown ? 'down' : isAtEnd ? dataset.scroll : 'up';
       if (direction !== dataset.scroll) dataset.scroll = direction;

@@ -1,4 +1,4 @@
-/** The page script: every behavior of a page that needs no React, one file each (README.md). */
+/** The page script: all behaviors of a page that need no React, one file each (README.md). */
 
 import {announcement} from './announcement';
 import {app} from './app';
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** The buttons that the page script answers: another one, such as a native one, has acted already. */
+/** The buttons of this script, whose early presses are repeated. Others, such as native ones, have acted already. */
 const ANSWERED =
   '[data-color-mode], [data-announcement-close], [data-menu-back], [data-copy-code], [data-wrap-code], ' +
   '[data-copy-markdown], [data-search]';

@@ -1,4 +1,4 @@
-/** Writes to the storage of the browser. Where it is blocked or full, the value lasts as long as the page. */
+/** Writes to local storage. If that is blocked or full, the value lasts as long as the page. */
 export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

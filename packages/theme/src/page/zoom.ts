@@ -1,4 +1,4 @@
-/** Opens a figure in full size over the page. It is a link to its image: so it works without JavaScript. */
+/** Opens a figure in full size over the page. It is a link to its image, so it works without JavaScript. */
 import {closest, isPlainClick} from '../shared/dom';
 import {message} from './messages';
 

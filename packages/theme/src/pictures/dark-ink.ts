@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import type {Parents} from 'mdast';
 import sharp from 'sharp';
 
-/** In pixels: enough to tell what a picture is drawn with. */
+/** In pixels: enough to tell the colors of a picture. */
 const SIDE = 128;
-/** The relative luminance of ink with a contrast of 3:1 to the page in the dark mode, and of ink on a dark ground. */
+/** The relative luminance of ink with a contrast of 3:1 to the page in dark mode, and of ink on a dark ground. */
 const [DARK, LIGHT] = [0.13, 0.7];
 const results = new Map<string, Promise<boolean>>();
 
-/** Whether a picture cannot be read in the dark mode: dark lines or letters on a transparent ground. */
+/** Whether a picture is illegible in dark mode: dark lines or letters on a transparent ground. */
 export function hasDarkInk(file: string): Promise<boolean> {
   const key = `${file} ${fs.statSync(file).mtimeMs}`;
   const result = results.get(key) ?? isDrawnInDark(file).catch(() => false);
@@ -16,7 +16,7 @@ export function hasDarkInk(file: string): Promise<boolean> {
   return result;
 }
 
-/** Whether the author gives another picture for the dark mode: `<picture>` with `<source>`. */
+/** Whether the author provides another picture for dark mode: `<picture>` with `<source>`. */
 export function hasDarkSource(parent: Parents): boolean {
   const isPicture = (parent as {name?: string}).name === 'picture';
   return isPicture || parent.children.some((node) => node.type === 'html' && /prefers-color-scheme/.test(node.value));

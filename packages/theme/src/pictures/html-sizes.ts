@@ -5,7 +5,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {pictureAt, sizeOf} from './size';
 
-/** Gives each `<img>` that shows a file of `static` the size that it lacks; addresses may begin with `baseUrl`. */
+/** Adds the missing size to each `<img>` that shows a file of `static`; addresses may begin with `baseUrl`. */
 export function htmlSizes({baseUrl}: {baseUrl: string}) {
   return async (tree: Root, {path: page}: VFile): Promise<void> => {
     const images: Element[] = [];
@@ -21,7 +21,7 @@ export function htmlSizes({baseUrl}: {baseUrl: string}) {
       const size = file && (await sizeOf(file));
       if (!size) continue;
       const {width, height} = size;
-      // One that the author gave stays, and decides on the other.
+      // A side that the author gave stays, and determines the other.
       properties.width ||= Math.round(properties.height ? (Number(properties.height) * width) / height : width);
       properties.height ||= Math.round((Number(properties.width) * height) / width);
     }

@@ -22,7 +22,7 @@ export {htmlSizes} from './html-sizes';
 
 /** The width of a column of text in CSS pixels. */
 const TEXT_WIDTH = 714;
-/** Part of the name of each copy: raise it when copies are made in another way. */
+/** Part of the name of each copy: increment it when the way to make copies changes. */
 const RECIPE = 'webp-68-1';
 
 /**
@@ -60,7 +60,7 @@ export function pictures() {
   };
 }
 
-/** Keeps the node, as Docusaurus does: its attributes in HTML are added later (markdown/html-links.ts). */
+/** Changes the node in place, as Docusaurus does: its HTML attributes are added later (markdown/html-links.ts). */
 function become(image: Image, shown: MdxJsxTextElement): MdxJsxTextElement {
   for (const key of Object.keys(image)) Reflect.deleteProperty(image, key);
   return Object.assign(image, shown);
@@ -68,7 +68,7 @@ function become(image: Image, shown: MdxJsxTextElement): MdxJsxTextElement {
 
 type Copy = {file: string; width: number; height: number};
 
-/** Copies as wide as the text and twice as wide; undefined if the picture is not wider, moves, or scales by itself. */
+/** Copies as wide as the text and twice as wide; undefined if the picture is not wider, animated, or a vector. */
 async function smallerCopies(file: string, cache: string): Promise<Copy[] | undefined> {
   const size = SVG.test(file) ? undefined : await sizeOf(file);
   if (!size || size.width <= 2 * TEXT_WIDTH || size.isAnimated) return undefined;
@@ -81,7 +81,7 @@ async function smallerCopies(file: string, cache: string): Promise<Copy[] | unde
       if (!fs.existsSync(copy)) {
         const whole = isWebp(file) ? sharp(file) : sharp(file).autoOrient();
         const smaller = whole.resize({width: copyWidth});
-        // Two pages or languages may show the same picture at once: nobody may see half a file.
+        // Pages or languages may process the same picture at once: none may see half a file.
         replaceFile(copy, await smaller.webp({quality: 68, smartSubsample: true}).toBuffer());
       }
       return {file: copy, width: copyWidth, height: Math.round((copyWidth * height) / width)};
@@ -89,7 +89,7 @@ async function smallerCopies(file: string, cache: string): Promise<Copy[] | unde
   );
 }
 
-/** `<img>` with both copies. A phone has two or three pixels for one of CSS: the smaller copy is enough for it. */
+/** `<img>` with both copies. For a phone with two or three device pixels per CSS pixel, the smaller one is enough. */
 function responsive(image: Image, copies: Copy[], siteDir: string): MdxJsxTextElement {
   const [small, large] = copies as [Copy, Copy];
   const [smallAddress, largeAddress] = [small, large].map(({file}) => required(file, siteDir));

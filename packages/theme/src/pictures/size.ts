@@ -7,7 +7,7 @@ import sharp from 'sharp';
 export const SVG = /\.svg$/i;
 export const SVG_TAG = /<svg(?:\s[^>]*)?>/;
 
-/** The file of a picture of the site, by its address on a page in `folder`. */
+/** The file of a picture, by its address on a page in `folder`. */
 export function pictureAt(url: string, folder: string, site: SiteFiles): string | undefined {
   if (!/^(?![a-z]+:|\/\/).*\.(?:png|jpe?g|gif|webp|avif|tiff?|svg)$/i.test(url)) return undefined;
   const name = decoded(url);
@@ -19,7 +19,7 @@ export function pictureAt(url: string, folder: string, site: SiteFiles): string 
 
 type Size = {width: number; height: number; isAnimated: boolean; isTurned: boolean};
 
-/** The size of a picture as it is shown: cameras store it unturned. Undefined if sharp cannot read it. */
+/** The size of a picture after applying its EXIF orientation. Undefined if sharp cannot read it. */
 export async function sizeOf(file: string): Promise<Size | undefined> {
   const metadata = await sharp(SVG.test(file) ? svgTag(file) : file)
     .metadata()
@@ -30,7 +30,7 @@ export async function sizeOf(file: string): Promise<Size | undefined> {
   return {...(isWebp(file) ? {width, height} : autoOrient), isAnimated, isTurned: !isWebp(file) && orientation > 4};
 }
 
-/** The size of what sharp cannot read: an SVG that gives none has that of CSS, and AVIF sequences have a box for it. */
+/** The size of files that sharp cannot read: the default of CSS for an SVG without one, a box for AVIF sequences. */
 function sizeInFile(file: string): Size | undefined {
   if (SVG.test(file)) {
     const [tag] = svgText(file).match(SVG_TAG) ?? [];
@@ -49,17 +49,17 @@ function sizeInFile(file: string): Size | undefined {
   };
 }
 
-/** A length of the tag of an SVG in pixels, if it is no share of the page. */
+/** A length of the tag of an SVG in pixels, unless it is relative. */
 export function lengthIn(tag: string, name: string): number {
   return Number(tag.match(new RegExp(`\\s${name}=["']([\\d.]+)(?:px|pt)?["']`))?.[1]);
 }
 
-/** Browsers do not turn these. */
+/** Formats whose EXIF orientation browsers ignore. */
 export function isWebp(file: string): boolean {
   return /\.webp$/i.test(file);
 }
 
-/** The library shows the first frame only. That there are more stands before the data of the picture. */
+/** Whether a file is animated, by its header: sharp only reads the first frame. */
 function isAnimatedPng(file: string): boolean {
   if (!/\.png$/i.test(file)) return false;
   const content = fs.readFileSync(file);
@@ -67,7 +67,7 @@ function isAnimatedPng(file: string): boolean {
   return frames >= 0 && frames < data;
 }
 
-/** The tag of an SVG alone: sharp looks at the first 1,000 characters only, and takes points for pixels. */
+/** The opening tag of an SVG: sharp only reads the first 1,000 characters, and treats points as pixels. */
 function svgTag(file: string): Buffer {
   const [tag = ''] = svgText(file).match(SVG_TAG) ?? [];
   const inPixels = tag.replace(/([\d.]+)pt(?=["'])/g, (_, points) => `${(points * 4) / 3}px`);

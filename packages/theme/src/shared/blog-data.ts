@@ -5,10 +5,10 @@ import {decoded} from 'inkstone-core/decoded';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import yaml from 'js-yaml';
 
-/** What is wrong in a file of authors or tags. `stops`: the build; without it, readers meet something broken. */
+/** A mistake in a file of authors or tags. `stops`: whether it stops the build. */
 type DataMistake = {file: string; line: number; message: string; fix: string; stops: boolean};
 type Site = {siteDir: string; staticDirectories: string[]; baseUrl: string};
-/** `folders`: of the blog, first that of the originals, relative to the site. */
+/** `folders`: the folders of the blog relative to the site, that of the originals first. */
 type Blog = {folders: string[]; authorsMapPath?: string; tags?: string | false | null};
 
 const socials = Joi.object().pattern(
@@ -30,7 +30,7 @@ const author = Joi.object({
   .rename('image_url', 'imageURL')
   .unknown();
 const tag = Joi.object({label: Joi.string(), description: Joi.string(), permalink: Joi.string()}).allow(null);
-/** As Docusaurus reads them; of an author, the translation may say a part. */
+/** The schemas of Docusaurus; a translation may have only some fields of an author. */
 const SCHEMAS = {
   authors: Joi.object().pattern(Joi.string(), author.or('name', 'imageURL')),
   translatedAuthors: Joi.object().pattern(Joi.string(), author),
@@ -83,7 +83,7 @@ const FIXES: Record<string, string> = {
   'string.base': 'put it in quotation marks',
 };
 
-/** By Docusaurus, which makes the address of a tag from its name. */
+/** Duplicate addresses, by Docusaurus, which derives the address of a tag from its name. */
 async function sharedPermalinks({siteDir}: Site, folders: string[], tags: string): Promise<DataMistake[]> {
   const files = folders.filter((folder) => fs.existsSync(path.join(siteDir, folder, tags)));
   const found = files.map(async (folder): Promise<DataMistake[]> => {
@@ -102,7 +102,7 @@ async function sharedPermalinks({siteDir}: Site, folders: string[], tags: string
   return (await Promise.all(found)).flat();
 }
 
-/** The line of a value by its keys, or that of the last key that is found. */
+/** The line of a value by its path of keys, or that of the last key that is found. */
 function lineOf(text: string, keys: (string | number)[]): number {
   const lines = text.split('\n');
   return keys.reduce<number>((from, key) => {

@@ -2,7 +2,7 @@ import {parseMarkdown} from 'inkstone-core/markdown';
 import type {InlineMath} from 'mdast-util-math';
 import {visit} from 'unist-util-visit';
 
-/** A caption, which Markdown takes for plain text, as its words and the formulas in it, in their order. */
+/** Splits a caption, which is plain text in Markdown, into text and formulas. */
 export function partsOfCaption(caption: string): (string | InlineMath)[] {
   const parts: (string | InlineMath)[] = [];
   let at = 0;

@@ -6,12 +6,12 @@ export function clausesOf(text: string): string[] {
   return text.match(CLAUSE) ?? [text];
 }
 
-/** Longer words are names of programs, put together of several. */
+/** Longer words are compound names in programs. */
 const LONG_WORD = /[\p{Script=Latin}\p{N}._:/@=#-]{14,}/gu;
-/** Between the words of `LifecycleException`, `XMLParser`, `org.apache.catalina`, `core_quote_path`. */
+/** Word boundaries in `LifecycleException`, `XMLParser`, `org.apache.catalina`, `core_quote_path`. */
 const BETWEEN_WORDS = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[._:/@=-])(?=[\p{L}\p{N}])/u;
 
-/** A text, cut where a long word of it may break. */
+/** A text, split where long words may break. */
 export function partsOf(text: string): string[] {
   const parts: string[] = [];
   let at = 0;

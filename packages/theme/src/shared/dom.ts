@@ -1,6 +1,6 @@
 import {decoded} from 'inkstone-core/decoded';
 
-/** Whether a click is a plain one: not for a context menu, another tab or another window. */
+/** Whether a click is plain: not one that opens a context menu, a new tab or a new window. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     event.button === 0 &&
@@ -17,18 +17,18 @@ export function closest<E extends HTMLElement = HTMLElement>({target}: Event, se
   return target instanceof Element ? target.closest<E>(selector) : null;
 }
 
-/** The element that a hash such as `#part` leads to, as browsers find it: by the id as it stands, or else decoded. */
+/** The element of a hash such as `#part`, as browsers find it: by the id as it is, or else decoded. */
 export function elementAt(hash: string): HTMLElement | null {
   const id = hash.slice(1);
   return document.getElementById(id) ?? document.getElementById(decoded(id));
 }
 
-/** Waits for a task of its own, so that keys, presses and painting can come before what follows. */
+/** Waits for a new task, so that input events and painting come before what follows. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Opens the `<details>` and the tabs (theme/TabItem) around an element. @returns whether there were any */
+/** Opens the closed `<details>` and tabs (theme/TabItem) around an element. @returns whether there were any */
 export function reveal(element: Element): boolean {
   let isHidden = false;
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {

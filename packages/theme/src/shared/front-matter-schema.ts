@@ -8,13 +8,13 @@ import {
 import {TEXTS} from 'inkstone-core/text-as-written';
 import {stopsBuild} from './backslashes';
 
-/** Whether a text is a day of the calendar, as 2026-01-31. */
+/** Whether a text is a calendar date, such as 2026-01-31. */
 export function validDay(day: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** What is wrong with the value of `date`: other forms are read in the zone of the machine, or as a day of 2001. */
+/** The problem of a `date`: other forms are read in the time zone of the machine, or as a day of 2001. */
 function problemOfDate(date: unknown): string | undefined {
   if (date instanceof Date) return undefined;
   if (typeof date !== 'string') return `the date ${date} is a ${typeof date}, not a day`;
@@ -45,7 +45,7 @@ export const frontMatterSchema = Joi.object({
   last_update: FrontMatterLastUpdateSchema,
 }).concat(ContentVisibilitySchema);
 
-/** What is wrong with the language that a page says it is written in: the site takes it for its first one. */
+/** The problem of the language of a page: the site would assume its default language instead. */
 export function problemOfLanguage(language: unknown, locales: string[]): {message: string; fix: string} | undefined {
   if (language === undefined || locales.includes(language as string)) return undefined;
   return {

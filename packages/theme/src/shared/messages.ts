@@ -11,7 +11,7 @@ export const localesFolder = path.join(__dirname, '../../locales');
 export function textsOfSite(locale: string): Record<string, string> {
   const {siteDir, i18n} = siteAt(path.join(folderOfCommand(), 'docusaurus.config'));
   const file = path.join(siteDir, localeFolder(i18n, locale), 'code.json');
-  // Docusaurus and `check` name a file that cannot be read.
+  // Docusaurus and `check` report an unreadable file.
   const texts = unreadable(file) ? {} : readData(file);
   return Object.fromEntries(Object.entries(texts).flatMap(([id, {message}]) => (message ? [[id, message]] : [])));
 }

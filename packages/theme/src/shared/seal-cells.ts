@@ -1,4 +1,4 @@
-/** A seal has this many cells to a side, with its border of one cell. */
+/** The number of cells on a side of a seal, including the border of one cell. */
 export const SEAL_CELLS = 8;
 
 /** The seal of a name, as an SVG path of strokes: the right half mirrors the left, which is a hash of the name. */
@@ -9,7 +9,7 @@ export function sealOf(name: string): string {
   return `${path}m-8 1h8`;
 }
 
-/** The rows by the cells that are punched out: the lowest bit is the cell beside the border. */
+/** The cells of each row that are cut out; the lowest bit is the cell beside the border. */
 const ROWS = [
   'h8',
   'h1m1 0h4m1 0h1',
@@ -21,7 +21,7 @@ const ROWS = [
   'h1m6 0h1',
 ];
 
-/** FNV-1a, 32 bits: short, and spreads names that differ in one letter. */
+/** FNV-1a with 32 bits: short, and spreads names that differ in one letter. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);

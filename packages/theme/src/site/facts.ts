@@ -1,6 +1,6 @@
 import type {DocusaurusConfig} from '@docusaurus/types';
 
-/** What all parts of the theme have to know of the site. Plugins and pages read it from the configuration. */
+/** What all parts of the theme need to know of the site. Plugins and pages read it from the configuration. */
 export type SiteFacts = {
   /** The folder of the posts below the site, and the path of their list below the base URL: empty at the root. */
   posts: {path: string; route: string};
@@ -8,7 +8,7 @@ export type SiteFacts = {
   docs: {path: string; route: string; home: string};
 };
 
-/** Where stock Docusaurus has everything. */
+/** The defaults of stock Docusaurus. */
 export const STOCK_FACTS: SiteFacts = {
   posts: {path: 'blog', route: 'blog'},
   docs: {path: 'docs', route: 'docs', home: 'intro'},

@@ -10,7 +10,7 @@ const SETTINGS = [
   ['safe.directory', '*'],
 ] as const;
 
-/** Whether Git knows no commit here: Docusaurus would stop when it asks when files have changed. */
+/** Whether there is no commit: Docusaurus would stop when it asks Git for modification dates. */
 export function isWithoutCommits(): boolean {
   return (
     spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], {cwd: folderOfCommand(), stdio: 'ignore'}).status !==
@@ -18,7 +18,7 @@ export function isWithoutCommits(): boolean {
   );
 }
 
-/** Gives settings to every Git that this process starts. @param env the environment of the process */
+/** Configures every Git command that this process starts. @param env the environment of the process */
 export function setUpGit(env: Record<string, string | undefined> = process.env): void {
   const count = Number(env.GIT_CONFIG_COUNT ?? 0);
   const keys = Array.from({length: count}, (_, index) => env[`GIT_CONFIG_KEY_${index}`]);

@@ -37,7 +37,7 @@ function dayOf(date: unknown): string | undefined {
 /** Starting Git is slow. */
 const histories = processWide('history', () => new Map<string, boolean>());
 
-/** Whether Git can tell when files changed: not in a shallow clone. The build says once which dates are missing. */
+/** Whether Git knows when files changed, unlike in a shallow clone. Warns once about the missing dates. */
 function hasFullHistory(siteDir: string): boolean {
   const known = histories.get(siteDir);
   if (known !== undefined) return known;

@@ -6,42 +6,42 @@ import {processWide} from 'inkstone-core/process-wide';
 import {siteFolderOf} from 'inkstone-core/site-folder';
 
 type Node = {position?: {start: {line: number}} | undefined};
-/** Languages have untranslated files in common. */
+/** Shared by all languages, which have untranslated files in common. */
 const reported = processWide('reported', () => new Set<string>());
-/** The sites whose pages the next build must not take from the bundler's cache. */
+/** The sites whose pages the next build must compile again. */
 const stale = new Set<string>();
 const absolute = (file: string) => path.resolve(file.replace(/^@site\//, ''));
 
-/** Reports a mistake in a Markdown file, which the next build compiles again. `node`: with the lines of the file. */
+/** Reports a mistake in a Markdown file, and lets the next build compile it again. `node`: with its line. */
 export function report(file: string, node: Node, problem: string, strict: boolean): void {
   const folder = siteFolderOf(absolute(file));
   if (!stale.has(folder)) process.once('exit', () => forgetPages(folder));
   stale.add(folder);
-  tell(`${path.relative(folder, absolute(file))}:${node.position?.start.line ?? 1}`, problem, strict);
+  reportAt(`${path.relative(folder, absolute(file))}:${node.position?.start.line ?? 1}`, problem, strict);
 }
 
-/** Names a mistake once: Docusaurus compiles each file twice, and in each language. `strict`: the build fails. */
-export function tell(location: string, problem: string, strict: boolean): void {
+/** Reports a mistake once: Docusaurus compiles each file twice, and in each language. `strict`: the build fails. */
+export function reportAt(location: string, problem: string, strict: boolean): void {
   const message = `${location}: ${problem}`;
   if (reported.has(message)) return;
   reported.add(message);
   if (strict) {
-    // Not thrown: the build goes on, and names all of them.
+    // Not thrown: the build continues, and reports all of them.
     logger.error(message);
     process.exitCode = 1;
   } else logger.warn(message);
 }
 
-/** Whether something was told of a line, `file:line`, already. */
+/** Whether a mistake at a location, `file:line`, has been reported. */
 export const isReported = (location: string): boolean =>
   [...reported].some((message) => message.startsWith(`${location}: `));
 
-/** Empties the bundler's cache: a page from there would not tell again what is broken, nor see that it is mended. */
+/** Empties the bundler's cache: a cached page would neither report its mistakes nor notice that they are fixed. */
 function forgetPages(site: string): void {
   fs.rmSync(path.join(site, 'node_modules/.cache/rspack'), {recursive: true, force: true, maxRetries: 5});
 }
 
-/** What Docusaurus says of links and pictures of Markdown that lead nowhere, with the author's file and line. */
+/** Reports the broken links and pictures of Markdown that Docusaurus finds, with the author's file and line. */
 export function markdownHooks(strict: boolean): MarkdownHooks {
   return {
     onBrokenMarkdownLinks: ({sourceFilePath, url, node}) => {

@@ -4,7 +4,7 @@ import {translate} from '@docusaurus/Translate';
 import {getErrorCausalChain} from '@docusaurus/utils-common';
 import type {Props} from '@theme/Error';
 
-/** Uses nothing of the layout: the layout may be what failed. */
+/** Uses no part of the layout, which may be what failed. */
 export default function CrashScreen({error, tryAgain}: Props) {
   const title = translate({
     id: 'site.crash.title',

@@ -7,7 +7,7 @@ import {limitPrefetch} from '../client/prefetch';
 import PageMessages from '../components/PageMessages';
 import {factsOf} from '../site/facts';
 
-/** Around every page: the messages of the page script, and its way to the router (`site:navigate`). */
+/** Wraps every page: the messages of the page script, and its access to the router (`site:navigate`). */
 export default function Root({children}: {children: ReactNode}) {
   const history = useHistory();
   useEffect(limitPrefetch, []);
@@ -27,7 +27,7 @@ export default function Root({children}: {children: ReactNode}) {
   );
 }
 
-/** Gives all components an address of this site: the router decodes `/en/%5Chost`, and the theme makes links of it. */
+/** Makes the router's address safe for all components: it decodes `/en/%5Chost`, of which the theme makes links. */
 function LocalLocation({children}: {children: ReactNode}) {
   const {siteConfig} = useDocusaurusContext();
   const location = useLocation();

@@ -23,7 +23,7 @@ export async function runDev(site: Site, firstPort: number): Promise<void> {
   const inSite = (file: string) => path.relative(siteDir, file);
   const ignored = (file: string) =>
     /(?:^|[\\/])(?:node_modules|\.[^\\/]+)(?:[\\/]|$)|^build(?:[\\/]|$)/.test(inSite(file));
-  // The folder of the site, because a folder that is deleted and restored is seen from the one above it alone.
+  // Watches the whole site: a folder that is deleted and restored is only noticed in its parent.
   const watcher = chokidar.watch(siteDir, {ignoreInitial: true, ignored});
   const {answer, wasTold} = watchProblems(site, watcher);
   const port = await listen(createProxy(servers, answer), firstPort);
@@ -33,7 +33,7 @@ export async function runDev(site: Site, firstPort: number): Promise<void> {
   const addresses = servers.map(({label, prefix}) => `  http://127.0.0.1:${port}${prefix.padEnd(6)} ${label}`);
   console.log(`\n${addresses.join('\n')}\n\nThe pages appear when all have compiled. Press Ctrl+C to stop.\n`);
   tellRestarts(siteDir);
-  // A server that lost its folder of translations, or had none, never sees it again.
+  // A server does not notice when its missing folder of translations appears.
   const folders = new Map(servers.map(({locale}) => [path.normalize(localeFolder(i18n, locale)), locale]));
   watcher.on('all', (event, file) => {
     const locale = /Dir$/.test(event) ? folders.get(inSite(file)) : undefined;
@@ -46,7 +46,7 @@ export async function runDev(site: Site, firstPort: number): Promise<void> {
 
   function run(server: Server): ChildProcess {
     const child = startServer(server, siteDir, wasTold);
-    // The author sees the default language as soon as if it were served alone; the others take what it leaves.
+    // The default language starts as fast as if it were served alone.
     const {PRIORITY_BELOW_NORMAL} = os.constants.priority;
     if (child.pid && server.locale !== defaultLocale) os.setPriority(child.pid, PRIORITY_BELOW_NORMAL);
     child.on('exit', (code) => {
@@ -69,16 +69,16 @@ export async function runDev(site: Site, firstPort: number): Promise<void> {
   }
 }
 
-/** Of no use: the address of a server behind the proxy, a number of errors that counts renamed pages, and stacks. */
+/** Hidden: addresses behind the proxy, the number of errors, which counts renamed pages, and stacks. */
 const HIDDEN = /running at|Loopback:|Starting the development server|compiled with .*errors?|^[\s│]+at /;
-/** A page that was renamed, until all is compiled. */
+/** A renamed page, until everything is compiled. */
 const RENAMED = /× Cannot find module '@site\/(?:[^/']+\/)*[^_][^/']*\.mdx?'/;
-/** How long an error of a server waits, in ms: `watchProblems` tells most of them, with their place. */
+/** How long an error of a server is held back, in ms: `watchProblems` reports most of them with file and line. */
 const PATIENCE = 3000;
 
 type WasTold = ReturnType<typeof watchProblems>['wasTold'];
 
-/** What it writes appears line by line after the name of the language. */
+/** Starts a server. Its output is printed line by line, after the name of the language. */
 function startServer({locale, port}: Server, siteDir: string, wasTold: WasTold): ChildProcess {
   const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
   const args = ['start', '--locale', locale, '--no-open', '--host', '127.0.0.1', '--port', String(port)];
@@ -86,7 +86,7 @@ function startServer({locale, port}: Server, siteDir: string, wasTold: WasTold):
     ...process.env,
     // Two servers that shared a folder would overwrite each other's files.
     DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.join('.docusaurus', `start-${locale}`),
-    // A server that was killed leaves a disk cache of the bundler on which the next start panics.
+    // A killed server leaves a disk cache of the bundler that makes the next start panic.
     DOCUSAURUS_NO_PERSISTENT_CACHE: '1',
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   };
@@ -111,7 +111,7 @@ function startServer({locale, port}: Server, siteDir: string, wasTold: WasTold):
   return child;
 }
 
-/** Docusaurus reads its configuration once. */
+/** Docusaurus reads its configuration once, so a change needs a restart. */
 function tellRestarts(siteDir: string): void {
   const changed = new Set<string>();
   fs.watch(siteDir, (_, file) => {

@@ -5,11 +5,11 @@ import {markdownIn, relative} from 'inkstone-core/site-files';
 import {checkDataFiles, checkPage, type Problem} from '../../check';
 import {pageFolders, readPage, readPages, type Site} from '../../content';
 
-/** In ms: an editor that saves a file in steps is done then. */
+/** In ms: by then, an editor that saves a file in steps is done. */
 const QUIET = 300;
-/** How long after a file was mended a server may still complain of it, in ms, on a machine that has much to do. */
+/** How long a busy server may still report a file after it was fixed, in ms. */
 const AGO = 60_000;
-/** Where the pages of the dev servers ask for the problems. */
+/** The address at which pages of the dev servers get the problems. */
 const ADDRESS = '/__problems';
 
 /**
@@ -61,7 +61,7 @@ export function watchProblems(site: Site, watcher: FSWatcher) {
   function look(files = affected()): void {
     changed.clear();
     const data = checkDataFiles(site);
-    // Without tags and authors nothing can be said of a post.
+    // Without tags and authors, posts cannot be checked.
     const seen = data.length ? [] : files;
     const others = problems.filter(({file}) => !seen.includes(file) && /\.mdx?$/.test(file));
     const now = [...others, ...data, ...seen.flatMap(errorsOf)];
@@ -98,7 +98,7 @@ export function watchProblems(site: Site, watcher: FSWatcher) {
       const page = readPage(site, file);
       return page ? checkPage(page, site).filter(({advice}) => !advice) : [];
     } catch {
-      // It went away, or is half saved: the next change comes soon.
+      // The file was deleted or is half saved: another change follows soon.
       return [];
     }
   }

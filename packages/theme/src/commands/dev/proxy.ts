@@ -6,7 +6,7 @@ import {createProxyServer} from 'http-proxy-3';
 type Target = {prefix: string; port: number};
 type Intercept = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 
-/** The target whose prefix fits a path best: `/en` and `/en/x` belong to `/en/`, `/engine` does not. */
+/** The target with the longest matching prefix: `/en` and `/en/x` belong to `/en/`, `/engine` does not. */
 export function targetOf(address: string, targets: Target[]): Target {
   const pathname = `${address.replace(/[?#].*$/, '').replace(/\/$/, '')}/`;
   const fitting = targets.filter(({prefix}) => pathname.startsWith(prefix));
@@ -14,7 +14,7 @@ export function targetOf(address: string, targets: Target[]): Target {
   return best ?? (targets[0] as Target);
 }
 
-/** Hands each request, also of websockets, to its target, unless `intercept` answers. Returns not listening yet. */
+/** A server that forwards each request and websocket to its target, unless `intercept` answers. Not yet listening. */
 export function createProxy(targets: Target[], intercept: Intercept = () => false): http.Server {
   const proxy = createProxyServer();
   const target = ({url = '/'}: http.IncomingMessage) => `http://127.0.0.1:${targetOf(url, targets).port}`;
@@ -36,7 +36,7 @@ function sendWaiting(response: http.ServerResponse, error: NodeJS.ErrnoException
   response.end(`<!doctype html><meta http-equiv="refresh" content="1"><title>…</title><p>${text}</p>`);
 }
 
-/** A port that nothing listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = http.createServer();
   const port = await listen(probe, 0);

@@ -13,11 +13,11 @@ import type {Site} from '../../content';
 import {validDay} from '../../shared/front-matter-schema';
 import {below} from '../../site/facts';
 
-/** `titles`: in `language`, by default that of the site, and if it is translated in all others, in their order. */
+/** `titles`: in `language`, by default that of the site; for a translated post also in all others, in their order. */
 type NewPost = {slug: string; titles: string[]; date: string; language?: string};
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
-/** For a site without `_template` in the folder of its posts. */
+/** The template of a site without `_template` in the folder of its posts. */
 const TEMPLATE = `---
 title:
 slug:
@@ -99,7 +99,7 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, rec
   return files.map(({file}) => file);
 }
 
-/** A template with values in its front matter, and without the tags and authors that the site does not have. */
+/** Fills values into the front matter of a template, and removes tags and authors that the site does not have. */
 function filled(
   template: string,
   values: Record<string, string>,
@@ -113,7 +113,7 @@ function filled(
     if (names.length) frontMatter[key] = names;
     else delete frontMatter[key];
   }
-  // Quotation marks only where YAML would read a value otherwise; a day needs none.
+  // Quotation marks only where YAML would read a value differently; a day needs none.
   const style = {schema: yaml.CORE_SCHEMA, flowLevel: 1, lineWidth: -1, quotingType: '"', styles: {'!!null': 'empty'}};
   const written = yaml.dump(frontMatter, style as yaml.DumpOptions).replace(/ +$/gm, '');
   return `---\n${written}---${content}`;

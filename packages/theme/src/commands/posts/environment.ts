@@ -4,13 +4,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'smol-toml';
 
-/** The block of metadata in a program (PEP 723). */
+/** The metadata block of a program (PEP 723). */
 const SCRIPT = /^# \/\/\/ script\n((?:#(?: .*)?\n)+?)# \/\/\/$/m;
 
-/** Arguments for pip, the names of the packages, and the text that an environment is known by. */
+/** Arguments for pip, the names of the packages, and the text that identifies an environment. */
 export type Requirements = {folder: string; args: string[]; names: string[]; text: string; python?: string};
 
-/** What the `requirements.txt` of a folder and the blocks in its programs ask for. Undefined where there is neither. */
+/** The requirements in `requirements.txt` of a folder and in its programs; undefined if there are none. */
 export function requirementsIn(folder: string): Requirements | undefined {
   const file = path.join(folder, 'requirements.txt');
   const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
@@ -39,7 +39,7 @@ function blockOf(program: string): {dependencies?: string[]; 'requires-python'?:
   }
 }
 
-/** The interpreter of the environment for some requirements, which may not be there yet. */
+/** The interpreter of the environment for some requirements, which may not exist yet. */
 export function interpreterFor({text}: Requirements, siteDir: string): string {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return path.join(siteDir, 'node_modules', '.cache', 'posts-environments', hash, 'bin', 'python');
@@ -69,7 +69,7 @@ export function makeEnvironment(requirements: Requirements, siteDir: string): {p
   for (const [command = '', ...rest] of commands) {
     const {status, stderr, error} = spawnSync(command, rest, {encoding: 'utf8', cwd: folder});
     if (status === 0) continue;
-    // What pip tries before is no help.
+    // What pip printed before does not help.
     const reasons = stderr?.split('\n').filter((line) => line.startsWith('ERROR'));
     const reason = error?.message ?? (reasons?.length ? reasons.join('\n') : stderr.trimEnd());
     return {python, problem: `${command} could not make its environment:\n${reason}`};

@@ -10,14 +10,14 @@ import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './pyth
 import {canIsolate, runProgram, withoutNetwork} from './run-program';
 import {firstDifference} from './tolerance';
 
-/** In seconds: far above what a program needs, so that an endless one is an error. */
+/** In seconds: far more than a program needs, so that an endless one is stopped. */
 const TIME_LIMIT = 300;
-/** Timings differ from run to run: these files are rewritten with `--measure` only and never compared. */
+/** Timings differ between runs: these files are only rewritten with `--measure`, and never compared. */
 const isMeasured = (name: string) => name.startsWith('measure');
-/** What a program may write besides its output; everything else in a folder is source. */
+/** Files that a program may write besides its output; everything else in a folder is source. */
 const isProduct = (name: string) => name.endsWith('.svg') || name === 'values.json' || name === 'measured.json';
 
-/** The files that the programs of a post gave, by name, what nothing here can run, and what is worth a look. */
+/** The files that the programs of a post wrote, by name, their problems, programs that cannot run here, and notes. */
 type Result = {products: Map<string, Buffer>; problems: string[]; notRun: string[]; notes: string[]};
 
 /**
@@ -86,14 +86,14 @@ export async function runPost(
   return {products: result, problems, notRun, notes};
 }
 
-/** What the first line of a shell program says; without one, the shell that every system has. */
+/** The interpreter in the first line of a shell program; without one, the shell that every system has. */
 function shellOf(program: string): string {
   const [, interpreter = '/bin/sh'] =
     fs.readFileSync(program, 'utf8').match(/^#![ \t]*(?:\S*\/env[ \t]+(?:-S[ \t]+)?)?(\S+)/) ?? [];
   return interpreter;
 }
 
-/** When each file of a folder was last written, as one text. */
+/** The modification times of all files of a folder, as one text. */
 function fileTimes(folder: string): string {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}) : [];
   const files = names.filter((name) => !name.includes('__pycache__')).sort();
@@ -106,7 +106,7 @@ function isChanged(before: string, after: string): boolean {
   return !now?.isFile() || !fs.readFileSync(before).equals(fs.readFileSync(after));
 }
 
-/** A command by its name in the path of the caller, which programs do not see; undefined where it is not installed. */
+/** The path of a command in the caller's PATH, which programs do not inherit; undefined if it is not installed. */
 function commandNamed(name: string): string | undefined {
   if (name === 'node') return process.execPath;
   const folders = name.includes('/') ? [''] : (process.env.PATH ?? '').split(path.delimiter);
@@ -115,7 +115,7 @@ function commandNamed(name: string): string | undefined {
 
 const NETWORK_STAYS = '. This system cannot take the network away from a program; the run is not proven to be offline.';
 
-/** What differs from the files on disk. Where not all programs ran, a file may be the work of one that did not. */
+/** What differs from the files on disk. If not all programs ran, a file may come from one that did not. */
 export function differences(folder: string, products: Map<string, Buffer>, isComplete = true): string[] {
   const messages = changes(folder, products)
     .filter(({name}) => !isMeasured(name))
@@ -128,7 +128,7 @@ export function differences(folder: string, products: Map<string, Buffer>, isCom
   return [...messages, ...(isComplete ? leftovers(folder, products) : [])];
 }
 
-/** The files that differ from the results of the programs by more than their tolerance, and from which line, from 0. */
+/** The files that differ from the results by more than their tolerance, with the first such line, from 0. */
 function changes(folder: string, products: Map<string, Buffer>) {
   const {tolerance: limits = {}} = readRunFile(folder);
   return [...products].flatMap(([name, content]) => {
@@ -141,10 +141,10 @@ function changes(folder: string, products: Map<string, Buffer>) {
   });
 }
 
-/** Files that look like the work of a program but are not. */
+/** Files that look like output of a program but are not. */
 function leftovers(folder: string, products: Map<string, Buffer>) {
   const programs = programsOf(folder);
-  // A drawing beside a post without programs is nobody's output.
+  // A drawing beside a post without programs is not output.
   if (!programs.length) return [];
   const outputs = new Set(programs.map(outputOf));
   const names = fs.readdirSync(folder);
@@ -161,7 +161,7 @@ function leftovers(folder: string, products: Map<string, Buffer>) {
 
 const cut = (line: string | undefined) => (line === undefined ? '(nothing)' : line.slice(0, 160));
 
-/** The tests of what the programs share. */
+/** Runs the tests of the shared modules. */
 function testShared(python: string, blog: string) {
   if (!fs.existsSync(path.join(blog, '_shared'))) return [];
   const {status, stderr} = spawnSync(python, ['-m', 'unittest', 'discover', '-s', '.'], {
@@ -172,7 +172,7 @@ function testShared(python: string, blog: string) {
   return status === 0 ? [] : [`${path.basename(blog)}/_shared: python -m unittest discover failed:\n${stderr}`];
 }
 
-/** What the programs ran with: interpreters, packages and tools. Information for the reader, never compared. */
+/** The versions of interpreters, packages and tools. Information for the reader, never compared. */
 function versionsOf(folder: string, python: string, siteDir: string, own?: Requirements): Record<string, string> {
   const programs = programsOf(folder);
   const {programs: commands = {}} = readRunFile(folder);
@@ -199,7 +199,7 @@ versions = {name: ssh() if name == 'OpenSSH' else version(name) for name in sys.
 print(json.dumps({'Python': platform.python_version(), **versions}))
 `;
 
-/** Adds to the record of a run, which the end of the post shows. */
+/** Adds to the record of a run, which is shown at the end of the post. */
 function record(folder: string, entries: Record<string, unknown>) {
   const text = JSON.stringify({...readRunFile(folder), ...entries}, null, 1);
   replaceFile(path.join(folder, 'run.json'), `${text}\n`);
@@ -224,7 +224,7 @@ async function tryNewest(folders: string[], siteDir: string) {
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** As the flags of the command. */
+/** The flags of the command. */
 export type Options = {check?: boolean; measure?: boolean; newest?: boolean; isolate?: boolean};
 
 /** Runs the programs of posts and records what they give. `filters`: names of posts; without any, all of them. */
@@ -257,7 +257,7 @@ export async function runPosts({siteDir, folders: all}: Site, filters: string[],
   const worker = async () => {
     for (const {folder, requirements} of queue)
       await runOne(folder, requirements).catch((error: Error) => {
-        // A post that cannot be run does not keep the others from it.
+        // A post that cannot be run does not stop the others.
         problems.push(error.message);
         console.log(`✗ ${path.basename(folder)}`);
       });

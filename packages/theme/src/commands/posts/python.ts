@@ -40,14 +40,14 @@ export function findOrInstallNewestPython(siteDir: string): string {
   if (process.env.POSTS_PYTHON) return process.env.POSTS_PYTHON;
   const names = pinned(siteDir).map(({name}) => name);
   const newest = {folder: siteDir, args: names, names, text: 'newest'};
-  // What was the newest some days ago is not.
+  // An environment from some days ago may have older releases.
   fs.rmSync(path.resolve(interpreterFor(newest, siteDir), '../../done'), {force: true});
   const {python, problem} = makeEnvironment(newest, siteDir);
   if (problem) throw new Error(`${problem}\n--newest needs PyPI, or an interpreter named in POSTS_PYTHON.`);
   return python;
 }
 
-/** The packages of `requirements.txt` that some modules come from, sorted. */
+/** The packages of `requirements.txt` that provide some modules, sorted. */
 export function packagesOf(modules: string[], siteDir: string): string[] {
   const names = pinned(siteDir).map(({name}) => name);
   return names.filter((name) => modules.includes(moduleOf(name))).sort();
@@ -63,11 +63,11 @@ function hasAll(python: string, needed: {name: string; version: string}[]): bool
   const program = ['from importlib.metadata import version', ...needed.map(({name}) => `print(version('${name}'))`)];
   const {status, stdout} = spawnSync(python, ['-c', program.join('\n')], {encoding: 'utf8'});
   const found = stdout?.trim().split('\n') ?? [];
-  // A Debian revision such as 0.13.5+dfsg is the same release.
+  // A Debian version such as 0.13.5+dfsg is the same release.
   return status === 0 && needed.every(({version}, index) => found[index]?.split('+')[0] === version);
 }
 
-/** Runs apt-get, whose output the author sees. Returns whether it succeeded. */
+/** Runs apt-get with its output visible. Returns whether it succeeded. */
 function apt(...args: string[]): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const command = [...asRoot, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args];

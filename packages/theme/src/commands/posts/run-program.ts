@@ -6,11 +6,11 @@ import path from 'node:path';
 import {setTimeout as setTimeoutPromise} from 'node:timers/promises';
 import {printedText} from 'inkstone-core/printed-text';
 
-/** More than any page shows, and a program that does not stop printing soon has. */
+/** In bytes: more than any page shows. A program that never stops printing soon exceeds it. */
 const MOST_PRINTED = 10_000_000;
-/** In milliseconds: what a program has started may run so long after it. */
+/** In ms: how long processes that a program has started may outlive it. */
 const GRACE = 1000;
-/** Figures of matplotlib have the day and random names in them; these say which. */
+/** Fixes the date and the random names in figures of matplotlib. */
 const MATPLOTLIB = 'svg.hashsalt: posts\nbackend: Agg\n';
 
 /** Where a program runs. */
@@ -26,7 +26,7 @@ export type Where = {
   /** with bubblewrap, so that it can write nowhere else */
   isIsolated: boolean;
 };
-/** What it printed, and what was wrong, in words that follow its name. */
+/** What a program printed, and its problems, worded to follow its name. */
 export type Outcome = {stdout: string; problems: string[]};
 
 /** Runs a command. It inherits nothing from the environment of the caller, and has no network where possible. */
@@ -55,7 +55,7 @@ export async function runProgram(command: string[], where: Where): Promise<Outco
   const late = `was stopped after ${timeLimit} seconds; raise timeLimit in run.json`;
   const timer = setTimeout(() => stop(late), timeLimit * 1000);
   const endOthers = async () => {
-    // What it started may be just about to end.
+    // Processes that it started may be about to end.
     for (let wait = 0; wait < GRACE && processesOf(mark).length && !stopped; wait += 50) await setTimeoutPromise(50);
     if (!processesOf(mark).length || stopped) return;
     problems.push('left a process behind, which was ended; let it wait for what it starts');
@@ -103,17 +103,17 @@ function environment({home, shared}: Where, mark: string) {
     PYTHONPATH: shared,
     OMP_NUM_THREADS: '1',
     OPENBLAS_NUM_THREADS: '1',
-    // The day that tools write into files: a figure is the same on each.
+    // The date that tools write into files, so that figures are reproducible.
     SOURCE_DATE_EPOCH: '0',
     MATPLOTLIBRC: matplotlib,
     [MARK]: mark,
   };
 }
 
-/** A variable by which the processes of a program are found, whatever group they are in. */
+/** An environment variable that identifies the processes of a program in any process group. */
 const MARK = 'POSTS_PROGRAM';
 
-/** The processes that a program started and that run on, where the system tells. */
+/** The processes that outlive the program that started them, if the system can tell. */
 function processesOf(mark: string): number[] {
   const names = fs.existsSync('/proc/self/environ') ? fs.readdirSync('/proc') : [];
   return names.filter((name) => /^\d+$/.test(name) && isMarked(name, mark)).map(Number);
@@ -123,7 +123,7 @@ function isMarked(pid: string, mark: string): boolean {
   try {
     return fs.readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`${MARK}=${mark}`);
   } catch {
-    // It has ended, or is another user's.
+    // It has ended, or belongs to another user.
     return false;
   }
 }
@@ -138,7 +138,7 @@ function endAll(pid: number | undefined, mark: string): void {
   }
 }
 
-/** They are in groups of their own, which a terminal does not interrupt. Returns what takes this back. */
+/** Ends programs on an interrupt, which does not reach their process groups. Returns a function to undo this. */
 function endWithCaller(end: () => void): () => void {
   const interrupted = (signal: NodeJS.Signals) => {
     end();
@@ -148,7 +148,7 @@ function endWithCaller(end: () => void): () => void {
   return () => process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
 }
 
-/** Whether a program can be started so that it writes to its own folder alone. */
+/** Whether a program can be restricted to writing to its own folder. */
 export const canIsolate = () => spawnSync('bwrap', ['--ro-bind', '/', '/', 'true']).status === 0;
 
 function prefix({folder, home, isIsolated}: Where): string[] {
@@ -160,7 +160,7 @@ function prefix({folder, home, isIsolated}: Where): string[] {
 
 let networkPrefix: string[] | undefined;
 
-/** A command prefix that starts a program without a network, or nothing where the system does not allow it. */
+/** A command prefix that runs a program without a network; empty if the system does not allow that. */
 export function withoutNetwork(): string[] {
   networkPrefix ??=
     [

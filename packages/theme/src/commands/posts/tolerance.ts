@@ -2,14 +2,14 @@ import type {Tolerance} from '../../plugins/downloads';
 
 const NUMBER = /[-−]?\d+(?:\.\d+)?(?:e[-+]?\d+)?/gi;
 
-/** The first line in which an output departs from the recorded one, from 0; -1 where it does not. */
+/** The first line in which an output differs from the recorded one, from 0; -1 if there is none. */
 export function firstDifference(produced: string, recorded: string, tolerance: Tolerance | undefined): number {
   const [now, there] = [produced.split('\n'), recorded.split('\n')];
   const line = now.findIndex((text, index) => !isSame(text, there[index], tolerance));
   return line < 0 && now.length !== there.length ? now.length : line;
 }
 
-/** With a tolerance, the words are the same and the numbers near; a longer number may have taken a space. */
+/** With a tolerance, words must be equal and numbers close; a longer number may have replaced a space. */
 function isSame(now: string, there: string | undefined, tolerance: Tolerance | undefined): boolean {
   if (now === there || there === undefined || !tolerance) return now === there;
   const words = (text: string) => text.replace(NUMBER, '0').replace(/\s+/g, ' ');

@@ -52,7 +52,7 @@ export function dataFiles(context: LoadContext, {id, path: blog, authorsMapPath,
   };
 }
 
-/** The entries of the original, each with what its translation says instead. */
+/** The entries of the original, overridden by their translations. */
 export function withFallback(original: Entries, translation: Entries): Entries {
   const names = [...new Set([...Object.keys(original), ...Object.keys(translation)])];
   return Object.fromEntries(names.map((name) => [name, {...original[name], ...translation[name]}]));

@@ -11,20 +11,20 @@ import {addMetadata} from './metadata';
 import {refuseDataMistakes, refusePagesAtPosts, refuseUnknownAuthors, withoutClashes} from './mistakes';
 import {sidebarByYear} from './sidebar';
 
-/** The options of the stock plugin, and who the author `me` of `authors.yml` is. */
+/** The options of the stock plugin, and the person behind the author `me` of `authors.yml`. */
 type BlogOptions = PluginOptions & {
   owner: {name: string; email?: string; url?: string};
   /** What other packages add to the data of a post, by their names. */
   extensions: {name: string; postData?: (post: BlogPost) => unknown}[];
 };
 
-/** The first plugin of each language, whose loader `docusaurus start` keeps while it reads this module again. */
+/** The first plugin instance of each language, whose loader `docusaurus start` keeps when it reloads this module. */
 const firstOf = processWide('blog', () => new Map<string, Plugin<BlogContent>>());
 
-/** How long no file must have changed, in ms, before the posts are read again. */
+/** The posts are read again when no file has changed for this time, in ms. */
 const QUIET = 300;
 
-/** Each of fifty files that change at once asks for all posts: calls that come together get one reading of them. */
+/** Combines concurrent calls: each of many files that change at once would read all posts. */
 function together<Content>(read: () => Promise<Content>): () => Promise<Content> {
   let isFirst = true;
   let timer: NodeJS.Timeout;
@@ -88,7 +88,7 @@ export default async function blog(
       refusePagesAtPosts(content?.blogPosts ?? [], loadedContent(allContent).pages, siteDir);
     },
     async contentLoaded({content, actions}) {
-      // By its own content, the loader of the first plugin would not know the posts that came later.
+      // Passes on the content, because the loader of the first plugin would not know posts that came later.
       if (first !== stock) {
         const ignored = {addRoute() {}, setGlobalData() {}, createData: async () => ''};
         await first.contentLoaded?.({content, actions: ignored});
@@ -115,7 +115,7 @@ export default async function blog(
   };
 }
 
-/** Moves the further pages of an author to `authors/ada/authors/2`, and the links to them. */
+/** Moves the later pages of an author to `authors/ada/authors/2`, with the links to them. */
 function withMovedPages(route: RouteConfig, {authorsBasePath, pageBasePath}: PluginOptions): RouteConfig {
   const pages = new RegExp(`(/${authorsBasePath}/[^/]+)/${pageBasePath}/(?=\\d+$)`);
   const moved = (value: unknown) =>
@@ -133,5 +133,5 @@ export function validateOptions({
   return {...validateStockOptions({validate: validate as never, options}), owner, extensions};
 }
 
-/** Its posts are content: `docusaurus check` and the record of translations read the folder. */
+/** Marks the plugin as one with content, which `docusaurus check` and the record of translations read. */
 export const content = 'blog';

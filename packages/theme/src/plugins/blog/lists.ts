@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {RouteConfig} from '@docusaurus/types';
 
-/** Of a site that may show an excerpt: it has replaced what shows a post in a list. */
+/** The component of a site that may show excerpts of posts in lists. */
 const SHOWN = ['BlogPostItem', 'BlogPostItems'];
 
 /**
@@ -29,12 +29,12 @@ function sourceIn(item: unknown): string {
   return (item as {content?: {path?: string}}).content?.path ?? '';
 }
 
-/** Whether the bundler names a picture that the list has, as it does for relative addresses. */
+/** Whether a picture of the list is processed by the bundler, as those with relative addresses are. */
 function hasBundledPictures({frontMatter, authors}: BlogPost['metadata']): boolean {
   return [frontMatter.image, ...authors.map(({imageURL}) => imageURL)].some((url) => url?.startsWith('./'));
 }
 
-/** What a compiled post exports, without its text. */
+/** The exports of a compiled post, without its text. */
 function contentOf(metadata: BlogPost['metadata']) {
   const {frontMatter, authors} = metadata;
   return {metadata, frontMatter, assets: {authorsImageUrls: authors.map(() => null)}, toc: []};

@@ -13,7 +13,7 @@ import {relatedPosts} from './related';
 import {readRun} from './run';
 import {seriesOf} from './series';
 
-/** Four steps from vermilion to the color of the text are as many as the eye tells apart. */
+/** The eye distinguishes no more than four steps from vermilion to the color of the text. */
 const OLDEST = 3;
 
 type Context = Pick<LoadContext, 'i18n' | 'siteDir' | 'siteConfig'>;

@@ -5,9 +5,9 @@ import {Globby} from '@docusaurus/utils';
 import {sourceAt} from 'inkstone-core/markdown-files';
 import {relative} from 'inkstone-core/site-files';
 import {mistakesInData} from '../../shared/blog-data';
-import {tell} from '../../site/report';
+import {reportAt} from '../../site/report';
 
-/** Stops at what is wrong in the files of authors and tags, with file and line. Translations come first. */
+/** Throws for mistakes in the files of authors and tags, with file and line. Translations come first. */
 export async function refuseDataMistakes(
   {siteDir, siteConfig}: LoadContext,
   folders: string[],
@@ -18,7 +18,7 @@ export async function refuseDataMistakes(
   const relativeFolders = [...folders].reverse().map((folder) => relative(siteDir, folder));
   const mistakes = await mistakesInData(site, {...options, tags: options.tags ?? undefined, folders: relativeFolders});
   for (const {file, line, message, fix} of mistakes.filter(({stops}) => !stops))
-    tell(`${file}:${line}`, `${message}; ${fix}`, onBrokenLinks === 'throw');
+    reportAt(`${file}:${line}`, `${message}; ${fix}`, onBrokenLinks === 'throw');
   const stopping = mistakes.filter(({stops}) => stops);
   if (stopping.length === 0) return;
   const text = stopping.map(({file, line, message, fix}) => `${file}:${line}: ${message}; ${fix}`).join('\n');
@@ -49,7 +49,7 @@ export async function refuseUnknownAuthors(
   throw Object.assign(new Error(message), {stack: message});
 }
 
-/** The posts without those whose address another post has: the first one has a page. */
+/** The posts without duplicates of an address: the first post gets the page. */
 export function withoutClashes(posts: BlogPost[], siteDir: string, report: (message: string) => void): BlogPost[] {
   const sharing = ({metadata}: BlogPost) => posts.filter((each) => each.metadata.permalink === metadata.permalink);
   const clashing = posts.filter((post) => sharing(post).length > 1);

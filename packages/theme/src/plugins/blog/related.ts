@@ -3,9 +3,9 @@ import {proseOf} from '../../shared/prose';
 import type {RelatedPost} from '../../site/post-metadata';
 
 const COUNT = 3;
-/** How often a word of the prose, of title or description, and a tag count. */
+/** The weights of a word of the prose, a word of title or description, and a tag. */
 const WEIGHTS = {prose: 1, summary: 4, tag: 8};
-/** So many of its heaviest words are looked up in other posts: all of them would take minutes in a large blog. */
+/** The number of heaviest words that are compared: all of them would take minutes in a large blog. */
 const LOOKED_UP = 200;
 
 /**
@@ -45,7 +45,7 @@ export function relatedPosts(posts: BlogPost[], candidates: BlogPost[]): Map<Blo
   );
 }
 
-/** The weight of each word in each post, scaled so that the squares of a post add up to 1. */
+/** The weight of each word in each post, normalized to unit length. */
 function weightsOf(posts: BlogPost[]): Map<BlogPost, Map<string, number>> {
   const counted = posts.map((post) => ({post, counts: wordsOf(post)}));
   const postsWith = new Map<string, number>();
@@ -57,7 +57,7 @@ function weightsOf(posts: BlogPost[]): Map<BlogPost, Map<string, number>> {
           const rarity = Math.log(posts.length / (postsWith.get(word) ?? 1));
           return [word, (1 + Math.log(count)) * rarity];
         })
-        // A word of every post distinguishes none.
+        // A word that every post has distinguishes none.
         .filter(([, weight]) => weight > 0);
       const length = Math.hypot(...weights.map(([, weight]) => weight));
       return [post, new Map(weights.map(([word, weight]) => [word, weight / length]))];
@@ -65,7 +65,7 @@ function weightsOf(posts: BlogPost[]): Map<BlogPost, Map<string, number>> {
   );
 }
 
-/** What a post is about: its words and tags, and how much each counts. */
+/** The words and tags of a post, with weights. */
 function wordsOf({content, metadata: {title, description, tags}}: BlogPost): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (word: string, weight: number) => counts.set(word, (counts.get(word) ?? 0) + weight);
@@ -76,7 +76,7 @@ function wordsOf({content, metadata: {title, description, tags}}: BlogPost): Map
   return counts;
 }
 
-/** Chinese has no spaces: each pair of neighboring characters counts as a word. */
+/** Chinese has no spaces, so each pair of adjacent characters counts as a word. */
 function wordsIn(text: string): string[] {
   const runs = text.toLowerCase().match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
   return runs.flatMap((run) => {
@@ -85,7 +85,7 @@ function wordsIn(text: string): string[] {
   });
 }
 
-/** Of two that are equally alike the newer one, so that the order never depends on the file system. */
+/** Of equally similar posts the newer first, so that the order never depends on the file system. */
 function newerFirst({metadata: a}: BlogPost, {metadata: b}: BlogPost): number {
   return b.date.getTime() - a.date.getTime() || (a.permalink < b.permalink ? -1 : 1);
 }

@@ -4,7 +4,7 @@ import {readRunFile} from '../downloads';
 
 type Recorded = {date?: string; versions?: Record<string, string>};
 
-/** What `run.json` beside a post says. Undefined where its programs have not been run, or there are none. */
+/** The contents of `run.json` beside a post. Undefined if it has no programs, or they have not been run. */
 export function readRun(folder: string, locale: string, format: (date: Date) => string): Run | undefined {
   const {newest, ...run} = readRunFile(folder);
   if (!run.date) return undefined;

@@ -2,7 +2,7 @@ import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import {type Text, textIn} from '../../site/languages';
 import type {Series} from '../../site/post-metadata';
 
-/** The series of each post, in the order of the dates. An unlisted post is in none; one without a name has its key. */
+/** The series of each post, by date. Unlisted posts are in none; a series without a name is called by its key. */
 export function seriesOf(posts: BlogPost[], names: Record<string, Text>, locales: string[]): Map<BlogPost, Series> {
   const found = new Map<BlogPost, Series>();
   const keyOf = ({metadata}: BlogPost) => (metadata.frontMatter as {series?: unknown}).series;

@@ -5,7 +5,7 @@ import {posixPath} from '@docusaurus/utils';
 import type {Message} from 'inkstone-core/messages';
 import {messagesFor} from '../../shared/messages';
 
-/** Up to here a list of all posts is worth its weight on every page: 60 titles are about 2 kB after compression. */
+/** Up to this number, all posts are listed on every page: 60 titles are about 2 kB after compression. */
 const MOST = 60;
 
 type Item = {title: string; permalink: string; unlisted: boolean; date: string | Date};
@@ -50,7 +50,7 @@ export function sidebarByYear(
     const part = Math.max(0, Math.floor(index / MOST));
     const sidebar = {title: blogSidebarTitle, items: sidebarOf({year, part}, years, archive, message)};
     const file = await createData(`sidebar-${year}-${part + 1}.json`, sidebar);
-    // Below the stock plugin's alias: a whole path would get into the browser's scripts.
+    // Under the stock plugin's alias: an absolute path would end up in the browser's scripts.
     const below = posixPath(path.relative(path.join(generatedFilesDir, 'docusaurus-plugin-content-blog'), file));
     return {...route, modules: {...route.modules, sidebar: `~blog/${below}`}};
   };

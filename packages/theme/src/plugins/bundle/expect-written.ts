@@ -10,11 +10,11 @@ export const expectWritten = (): WebpackPluginInstance => ({
       const {compilation} = stats;
       // A build that fails writes nothing.
       if (compilation.errors.length > 0) return;
-      // The statistics have the sizes without a copy of each file in JavaScript.
+      // Statistics have the sizes without copying each file to JavaScript.
       for (const {name, size} of stats.toJson({all: false, assets: true, cachedAssets: true}).assets ?? []) {
         const file = path.join(compiler.outputPath, name.replace(/\?.*/, ''));
         if ((fs.statSync(file, {throwIfNoEntry: false})?.size ?? -1) >= size) continue;
-        // This says why it cannot be written.
+        // Throws the reason why it cannot be written.
         const source = compilation.getAsset(name)?.source;
         if (source) replaceFile(file, source.buffer());
         throw new Error(`${file} was not written whole; run the command again.`);

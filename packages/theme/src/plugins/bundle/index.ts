@@ -23,7 +23,7 @@ export default function bundle({siteDir, siteConfig, baseUrl}: LoadContext): Plu
   return {
     name: 'bundle',
     configureWebpack(config, isServer) {
-      // Compiled pages on disk are stale when the code that compiles them changes, as with an update of the theme.
+      // Cached pages are stale when the code that compiles them changes, as with an update of the theme.
       const isCached = Boolean((config.experiments as {cache?: object} | undefined)?.cache);
       const common = {
         module: {rules},
@@ -53,9 +53,9 @@ export default function bundle({siteDir, siteConfig, baseUrl}: LoadContext): Plu
   };
 }
 
-/** With the websocket below the path of the language: `npm start` shows several development servers on one port. */
+/** The websocket is below the path of the language, because `npm start` serves several languages on one port. */
 function devServerBelow(path: string) {
-  // What is wrong in content is shown without a stack (client/dev-problems.ts).
+  // Problems in content are shown without a stack (client/dev-problems.ts).
   const overlay = {errors: (error: Error) => !/\.mdx?\b/.test(error.message), warnings: false};
   return {webSocketServer: {type: 'ws', options: {path}}, client: {webSocketURL: {pathname: path}, overlay}};
 }

@@ -1,3 +1,3 @@
-/** In place of `prism-react-renderer`, which the classic theme uses: code is highlighted during the build. */
+/** Replaces `prism-react-renderer` of the classic theme, because code is highlighted during the build. */
 export const Prism = {};
 export const Highlight = () => null;

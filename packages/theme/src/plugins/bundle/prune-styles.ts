@@ -5,12 +5,12 @@ import {PurgeCSS} from 'purgecss';
 import type {Compiler, WebpackPluginInstance} from 'webpack';
 
 const NAME = 'prune-styles';
-/** The cascade layers of Infima and of the theme. What is in none is the site's own, and stays. */
+/** The cascade layers of Infima and the theme. Styles outside of layers are the site's own, and stay. */
 const THEME = /^docusaurus\./;
-/** Styles that the site's own undo: tags, the lines of highlighted code, the colors of admonitions, numbered pages. */
+/** Styles that this theme overrides: tags, highlighted lines, colors of admonitions, pagination. */
 const REPLACED = [/^tag(_|Regular|WithCount)/, /^codeBlockLine/, /^alert--/, /^pagination$/];
 
-/** Leaves out of the style sheets what no script names, and so no page: Infima has styles for many other things. */
+/** Removes styles for names that are in no script, and so on no page: Infima has styles for many other things. */
 export const pruneStyles = (staticFolders: string[]): WebpackPluginInstance => ({
   apply(compiler: Compiler) {
     const {Compilation, sources} = compiler.webpack;
@@ -32,12 +32,12 @@ export const pruneStyles = (staticFolders: string[]): WebpackPluginInstance => (
   },
 });
 
-/** A style sheet without what none of the scripts names, and none of the other style sheets of a page reads. */
+/** A style sheet without names that are in no script, and without variables that no style sheet of a page uses. */
 export async function pruned(css: string, scripts: string[], others: string[] = []): Promise<string> {
   const [own, theme] = [postcss.root(), postcss.root()];
   for (const node of [...postcss.parse(css).nodes])
     (node.type === 'atrule' && node.name === 'layer' && THEME.test(node.params) ? theme : own).append(node);
-  // Custom properties that the site sets itself on the root: a style in no layer wins in both color modes.
+  // Custom properties that the site sets on the root: a style outside of layers wins in both color modes.
   const overridden = new Set<string>();
   own.walkRules(':root', (rule) => rule.parent === own && rule.walkDecls(/^--/, ({prop}) => void overridden.add(prop)));
   theme.walkRules(/^(?::root|html(?:\[[^\]]*\])?)$/, (rule) =>

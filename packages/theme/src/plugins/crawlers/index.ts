@@ -32,7 +32,7 @@ export default function crawlers(context: LoadContext): Plugin | null {
       await stock.postBuild?.(props);
       if (i18n.currentLocale !== i18n.defaultLocale) return;
       const sitemaps = siteConfig.noIndex ? [] : i18n.locales.map((each) => addressIn(each, options.filename, i18n));
-      // Everything may be read: pages that do not belong in an index say so, to crawlers that may read them.
+      // Everything may be crawled: pages that do not belong in an index say so themselves.
       const lines = ['User-agent: *', 'Allow: /', '', ...sitemaps.map((address) => `Sitemap: ${address}`)];
       await fs.writeFile(path.join(props.outDir, 'robots.txt'), `${lines.join('\n').trim()}\n`);
     },
@@ -73,7 +73,7 @@ function addressIn(locale: string, below: string, {localeConfigs}: LoadContext['
   return `${url}${baseUrl}${below}`;
 }
 
-/** Keeps the stock plugin from dating pages by files that are only part of what they show. */
+/** Prevents the stock plugin from dating pages by files that are only a part of them. */
 function withoutDates(routes: RouteConfig[]): RouteConfig[] {
   return routes.map((route) => ({
     ...route,

@@ -20,7 +20,7 @@ export default function docsRootPlugin({siteConfig}: LoadContext): Plugin {
         );
         return;
       }
-      // Only the original names its languages to search engines. Without the class, the search leaves the copy out.
+      // Only the original lists its languages for search engines. Without the class, the search skips the copy.
       const html = document
         .replace(/<link [^>]*\bhreflang=[^>]*>/gi, '')
         .replace(/(<html\b[^>]*) docs-doc-id-[\w-]+/, '$1');

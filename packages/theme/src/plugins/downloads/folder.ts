@@ -16,7 +16,7 @@ export function folderOf(source: string, site: SiteFiles): string {
   return path.join(site.siteDir, sourceFolder(source.replace('@site/', ''), site));
 }
 
-/** The address of a post's download. None for a post without programs, and for one that is a file and not a folder. */
+/** The address of a post's download; undefined without programs, or if the post is not in its own folder. */
 export function downloadAddress({permalink, source}: Omit<Post, 'title'>, site: SiteFiles): string | undefined {
   const folder = folderOf(source, site);
   const posts = pageOf(source, site)?.folder.source ?? '';
@@ -24,14 +24,14 @@ export function downloadAddress({permalink, source}: Omit<Post, 'title'>, site: 
   return isOfPost && programsOf(folder).length > 0 ? `${permalink}.zip` : undefined;
 }
 
-/** The commands that run a post's programs, in the unpacked folder. Timings are left to the reader. */
+/** The commands that run a post's programs in the unpacked folder, except for measurements. */
 function commandsOf(folder: string): string[] {
   const programs = programsOf(folder).filter((name) => !name.startsWith('measure'));
   const commands = readRunFile(folder).programs ?? {};
   return programs.map((name) => `${commands[name] ?? (name.endsWith('.sh') ? 'sh' : 'python3')} ${name}`);
 }
 
-/** What the download of a post holds, in one folder named after the post. */
+/** The contents of a post's download, in one folder named after the post. */
 export function contentsOf(post: Post, {files: site, origin, message}: Site): Files {
   const {siteDir} = site;
   const folder = folderOf(post.source, site);

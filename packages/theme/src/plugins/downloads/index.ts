@@ -26,7 +26,7 @@ export default function downloads(context: LoadContext): Plugin {
       for (const {metadata} of posts) {
         if (!metadata.download) continue;
         const contents = [...contentsOf(metadata, site)].sort(([a], [b]) => (a < b ? -1 : 1));
-        // The same for the same files: all have the first day that the format knows, in local time, which it stores.
+        // Reproducible: all files have the first day of the format, in local time, which zip files store.
         const zip = zipSync(Object.fromEntries(contents), {level: 9, mtime: new Date(1980, 0, 1)});
         fs.writeFileSync(path.join(outDir, metadata.download.slice(siteConfig.baseUrl.length)), zip);
       }

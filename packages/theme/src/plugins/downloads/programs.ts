@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readRunFile} from './run-file';
 
-/** Where the output of a program is recorded. */
+/** The file with the recorded output of a program. */
 export const outputOf = (program: string): string => program.replace(/\.\w+$/, '.txt');
 
-/** The programs of a post: `.py` and `.sh`, but for modules without recorded output, and what `run.json` names. */
+/** The programs of a post: `.py` and `.sh`, except modules without recorded output, and those in `run.json`. */
 export function programsOf(folder: string): string[] {
   const names = fs.readdirSync(folder).sort();
   const {programs = {}} = readRunFile(folder);
@@ -14,7 +14,7 @@ export function programsOf(folder: string): string[] {
   return sources.filter((name) => !imported.has(name.replace(/\.py$/, '')) || names.includes(outputOf(name)));
 }
 
-/** The modules that the Python files of a folder import, wherever they come from: sorted, each once. */
+/** The modules that the Python files of a folder import, sorted, each once. */
 export function importsOf(folder: string): string[] {
   const sources = fs.readdirSync(folder).filter((name) => name.endsWith('.py'));
   return [...new Set(sources.flatMap((name) => modulesIn(fs.readFileSync(path.join(folder, name), 'utf8'))))].sort();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {Joi} from '@docusaurus/utils-validation';
 
-/** How far a number may be from the recorded one: every limit that is set allows it. */
+/** How much a number may differ from the recorded one: within any of the limits. */
 export type Tolerance = {
   /** a part of the larger one: `1e-6` */
   relative?: number;
@@ -43,12 +43,12 @@ const schema = Joi.object<RunFile>({
   newest: Joi.object({...run, changed: Joi.array().items(Joi.string())}),
 });
 
-/** `blog/2026-01-31-a`, or a file in it: what messages call the folder of a post. */
+/** The name of a post's folder, or of a file in it, in messages: `blog/2026-01-31-a`. */
 export function label(folder: string, ...names: string[]): string {
   return [path.basename(path.dirname(folder)), path.basename(folder), ...names].join('/');
 }
 
-/** What `run.json` of a post says, nothing where there is none. Throws an error with the file and each mistake. */
+/** The contents of `run.json` of a post, empty if it is missing. Throws an error with the file and each mistake. */
 export function readRunFile(folder: string): RunFile {
   const file = path.join(folder, 'run.json');
   if (!fs.existsSync(file)) return {};

@@ -2,12 +2,12 @@ import {type CheerioAPI, type Element, load} from 'cheerio';
 import {decoded} from 'inkstone-core/decoded';
 import {candidatesOf} from '../../shared/srcset';
 
-/** What a page needs and a feed does not: controls, decoration, the copies of a figure for dark mode and for phones. */
+/** Elements that a feed does not need: controls, decoration, copies of figures for dark mode and phones. */
 const REMOVED = [
   'script, style, template, noscript, button, annotation, .hash-link, .only-dark, .only-narrow',
   '[class*=admonitionIcon], [class*=iconExternalLink], .older, .older-notice',
 ].join();
-/** Attributes that say something without our style sheet. MathML and SVG keep all of theirs. */
+/** Attributes that mean something without our style sheet. MathML and SVG keep all of theirs. */
 const KEPT = new Set(
   (
     'align alt cite colspan controls data datetime default dir height href kind label lang loop media open poster ' +
@@ -15,13 +15,13 @@ const KEPT = new Set(
   ).split(' '),
 );
 const ADDRESSES = ['href', 'src', 'cite', 'poster', 'data'];
-/** A picture that the bundler, or the author, has written into the page, which many readers refuse to show. */
+/** A picture that is inlined in the page, which many feed readers do not show. */
 const PICTURE = /^data:image\/(avif|gif|jpeg|png|svg|webp)\b[^,]*?(;base64)?,(.*)$/s;
 
-/** @param format the end of the name that the file should have */
+/** @param format the extension of the file */
 type Publish = (content: Buffer, format: string) => string;
 
-/** The main part of a page, a fraction of its HTML; the whole where it cannot be told. */
+/** The main part of a page, a fraction of its HTML; the whole page if it is not found. */
 function mainOf(page: string): string {
   const [start, end] = [page.search(/<main[\s>]/), page.lastIndexOf('</main>')];
   return start < 0 || end < start ? page : page.slice(start, end);
@@ -51,15 +51,15 @@ export function articleFor(page: string, url: string, publish: Publish): string 
     const title = heading.text().trim();
     heading.replaceWith(title ? $('<p>').append($('<strong>').text(title)) : '');
   }
-  // Each panel of tabs stands below its label (theme/TabItem).
+  // Each tab panel has its label above it (theme/TabItem).
   article.find('[role=tablist]').remove();
   for (const panel of all('.tab-panel'))
     panel.prepend($('<p>').append($('<strong>').text(panel.attr('data-label') ?? '')));
-  // The reference of each citation, which is in the list.
+  // The reference of each citation, which is also in the list.
   article.find('.citation a').removeAttr('title');
-  // The numbers of remarks, which our style sheet draws.
+  // The numbers of code annotations, which our style sheet draws.
   for (const remark of all('[data-remark]')) remark.text(` (${remark.attr('data-remark')})`);
-  // Without them nobody can start it: a page may do so with a script, or by itself.
+  // Without controls, a feed reader could not start media that a page starts itself.
   article.find('audio, video').attr('controls', '');
   article.find('pre br').replaceWith('\n');
   for (const pre of all('pre')) {
@@ -72,7 +72,7 @@ export function articleFor(page: string, url: string, publish: Publish): string 
   return (article.html() ?? '').replace(/<!--[\s\S]*?-->/g, '').trim();
 }
 
-/** From the inside out. Formulas and drawings stay as they are. */
+/** Cleans elements from the inside out. Formulas and drawings are unchanged. */
 function makePlain(node: Element, $: CheerioAPI, whole: Whole): void {
   if (node.name === 'math' || node.name === 'svg') return;
   const element = $(node);

@@ -1,13 +1,13 @@
 import {Feed as FeedWriter, type Item} from 'feed';
 
-/** The feeds of a language, best known first. `file` lies in the folder of the blog. */
+/** The feeds of a language, best known first. `file` is in the folder of the blog. */
 export const feeds = [
   {name: 'RSS', file: 'rss.xml', type: 'application/rss+xml'},
   {name: 'Atom', file: 'atom.xml', type: 'application/atom+xml'},
   {name: 'JSON Feed', file: 'feed.json', type: 'application/feed+json'},
 ] as const;
 
-/** One post, its texts plain but for `html`. Dates are ISO timestamps. */
+/** One post. All texts but `html` are plain text, and dates are ISO timestamps. */
 export type Entry = {
   url: string;
   title: string;
@@ -20,7 +20,7 @@ export type Entry = {
 };
 export type Person = {name: string; url?: string};
 
-/** What a feed is of. `self` is its own address, `home` that of the pages it follows. */
+/** The metadata of a feed. `self` is its own address, `home` that of the blog. */
 export type Feed = {
   title: string;
   description: string;
@@ -32,10 +32,10 @@ export type Feed = {
   entries: Entry[];
 };
 
-/** RSS 2.0. The description of an item, which is HTML, is its summary; `content:encoded` the whole text. */
+/** RSS 2.0. The description of an item is its summary as HTML; `content:encoded` is the whole text. */
 export function rss(feed: Feed): string {
   return written(feed, ({title, published, tags, authors}) => ({
-    // Plain text, in which the end of CDATA cannot be escaped.
+    // Plain text, in which the end of a CDATA section cannot be escaped.
     title: clean(title).replaceAll(']]>', ']] >'),
     date: new Date(published),
     category: tags.map((tag) => ({name: clean(tag)})),
@@ -46,7 +46,7 @@ export function rss(feed: Feed): string {
   })).rss2();
 }
 
-/** The writer does not escape `<` in an attribute: a character that XML forbids, and no text has, stands for it. */
+/** The library does not escape `<` in attributes, so a character that XML forbids stands for it. */
 const LESS_THAN = '\uFFFE';
 
 /** Atom 1.0. */
@@ -58,7 +58,7 @@ export function atom(feed: Feed): string {
     category: tags.map((tag) => ({term: clean(tag).replaceAll('<', LESS_THAN)})),
     author: authors.map(personOf),
   }));
-  // The writer has no language for Atom.
+  // The library does not write a language for Atom.
   return writer.atom1().replaceAll(LESS_THAN, '&lt;').replace('<feed ', `<feed xml:lang="${feed.language}" `);
 }
 
@@ -97,7 +97,7 @@ function written(
     language,
     favicon: icon,
     author: personOf(author),
-    // Without a post, a moment that never changes.
+    // Without posts, a fixed time.
     updated: new Date(Math.max(0, ...entries.map(({modified}) => Date.parse(modified)))),
     generator: false,
   });
@@ -106,7 +106,7 @@ function written(
       ...of(entry),
       link: entry.url,
       description: asHtml(entry.description),
-      // The writer escapes only the first end of CDATA in a text.
+      // The library escapes only the first end of a CDATA section in a text.
       content: clean(entry.html).replaceAll(']]>', ']]&gt;'),
     });
   return writer;
@@ -120,7 +120,7 @@ function asHtml(text: string): string {
   return clean(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** XML has no way to write control characters, halves of surrogate pairs and U+FFFE/U+FFFF; no reader misses them. */
+/** Removes control characters, lone surrogates and U+FFFE/U+FFFF, which XML cannot express. */
 function clean(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '');

@@ -12,7 +12,7 @@ import {atom, type Entry, feeds, jsonFeed, type Person, rss} from './formats';
 export {feeds} from './formats';
 
 const writers = {'rss.xml': rss, 'atom.xml': atom, 'feed.json': jsonFeed};
-/** As many as Docusaurus has: readers fetch the whole feed again and again. */
+/** The limit of Docusaurus: feed readers fetch the whole feed again and again. */
 const NEWEST = 20;
 
 /**
@@ -39,7 +39,7 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
     const {title, description, permalink, date, tags, authors, modified = ''} = metadata;
     if (html === undefined) throw new Error(`${permalink} has no page in ${outDir} to put into the feeds.`);
     const published = date.toISOString();
-    // A day says no more than that: of the moments it may mean, the first, but none before publication.
+    // Of the times that a day may mean, the first, but none before publication.
     const changed = modified && new Date(modified).toISOString();
     return {
       url: address(permalink),
@@ -94,7 +94,7 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
   };
 }
 
-/** The file of a page, wherever `trailingSlash` has put it. @param below its path below the base URL */
+/** The file of a page, which depends on `trailingSlash`. @param below its path, relative to the base URL */
 function fileOf(outDir: string, below: string): string {
   const files = [`${below.replace(/\/$/, '')}.html`, path.posix.join(below, 'index.html')];
   return files.find((file) => fs.existsSync(path.join(outDir, file))) ?? below;

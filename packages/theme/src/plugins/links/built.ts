@@ -25,7 +25,7 @@ type BrokenLink = {
 type Link = {href: string; isLayout: boolean; isShown: boolean};
 type Page = {ids: Set<string>; links: Map<string, Link>};
 
-/** What the build writes beside the pages, perhaps after this. */
+/** Files that the build writes beside the pages, possibly later. */
 const WRITTEN_LATER = /\.(?:xml|json|txt|md|html?|webmanifest)$/;
 
 /**

@@ -3,7 +3,7 @@ import {decoded} from 'inkstone-core/decoded';
 import {filesIn} from 'inkstone-core/site-files';
 import {locationName} from 'inkstone-core/source-finder';
 import {factsOf} from '../../site/facts';
-import {isReported, tell} from '../../site/report';
+import {isReported, reportAt} from '../../site/report';
 import {brokenLinks} from './built';
 
 export type Options = {
@@ -15,7 +15,7 @@ export type Options = {
   anchors: boolean;
 };
 
-/** Names the links of a build that lead nowhere, with the author's file and line (README.md). */
+/** Reports the broken links of a build, with the author's file and line (README.md). */
 export default function links(context: LoadContext, {strict, ...checked}: Options): Plugin {
   const {siteConfig, siteConfigPath, baseUrl, outDir, i18n} = context;
   const {currentLocale, locales, localeConfigs} = i18n;
@@ -39,16 +39,16 @@ export default function links(context: LoadContext, {strict, ...checked}: Option
       const pages = readPages(site).filter(({locale}) => locale === currentLocale);
       const reported = new Set<string>();
       const wasReported = (forms: string[], file = '') => forms.some((form) => reported.has(file + decoded(form)));
-      // Those of Markdown, where more is known: what is not published yet, which headings there are.
+      // Links in Markdown, of which more is known: unpublished pages, and the headings.
       const redirects = files.flatMap((name) => name.match(/^(.*?)(?:\/index)?\.html$/)?.[1] ?? []);
       const addresses = new Set([...routes, ...redirects]);
       const withLinks = pages.filter((page) => broken.some((link) => link.page === addressOf(page)));
       for (const {file, line, message, fix, code, url = ''} of checkLinks(pages, site, addresses, withLinks)) {
         reported.add(decoded(url)).add(file + decoded(url));
-        // The others are told while pages compile.
-        if (code && wants(code === 'no-heading')) tell(`${file}:${line}`, `${message}; ${fix}`, strict);
+        // The others are reported while pages compile.
+        if (code && wants(code === 'no-heading')) reportAt(`${file}:${line}`, `${message}; ${fix}`, strict);
       }
-      // Those of components, of the navbar and of the footer.
+      // Links of components, the navbar and the footer.
       const sourceOf = sourceFinder(site, siteConfigPath);
       const markdown = new Set(pages.map(({file}) => file));
       const withoutLine = new Map<string, Set<string>>();
@@ -59,18 +59,18 @@ export default function links(context: LoadContext, {strict, ...checked}: Option
           const isElsewhere = !markdown.has(source.file); // reported with the language of the page
           if ((isElsewhere && !isShown) || wasReported(forms, source.file)) continue;
         } else if (!source && wasReported(forms)) continue;
-        // By this, Docusaurus lets an author name what is no page of the site.
+        // With this prefix, authors mark addresses that are not pages of the site.
         if (!wants(id !== undefined) || locate(forms.map((form) => `pathname://${form}`))?.line) continue;
         const missing = isShown ? `there is no file /${target}` : `there is no page /${target}`;
         const what = id ? `/${target} has no place with the id ${id}` : missing;
         const problem = `${what}; correct the address, or ${isShown ? 'add the file' : 'remove the link'}`;
-        // A picture of Markdown is told of while its page compiles.
+        // A picture of Markdown is reported while its page compiles.
         if (source?.line && isShown && isReported(locationName(source))) continue;
-        if (source?.line) tell(locationName(source), problem, strict);
+        if (source?.line) reportAt(locationName(source), problem, strict);
         else withoutLine.set(problem, (withoutLine.get(problem) ?? new Set()).add(source?.file ?? `/${page}`));
       }
       for (const [problem, [first = '', ...more]] of withoutLine)
-        tell(more.length ? `${first} and ${more.length} more` : first, problem, strict);
+        reportAt(more.length ? `${first} and ${more.length} more` : first, problem, strict);
     },
   };
 }

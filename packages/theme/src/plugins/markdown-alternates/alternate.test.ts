@@ -65,6 +65,7 @@ describe('files and values are filled in, addresses are absolute, syntax of the 
     ['```py title="a.py" {2} showLineNumbers\nx\n```', /^```py title="a\.py"\nx\n```$/],
     ['```sh norun\nls {{alpha}}\n```', /^```sh\nls \{\{alpha\}\}\n```$/],
     ['{{alpha}} 与 {{beta}}，`{{alpha}}`', /^0\.05 与 0\.9，`\{\{alpha\}\}`$/],
+    ['{{alpha}} {{constructor}}', /^0\.05 \{\{constructor\}\}$/],
     ['| a |\n| --- |\n| [{{alpha}}](/x) |', /^\| a \|\n\| --- \|\n\| \[0\.05\]\(\|\/x\|\) \|$/],
     [
       '{{alpha}} ![图](./a b.svg) [表](/my data.csv)',

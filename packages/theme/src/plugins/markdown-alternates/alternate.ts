@@ -23,7 +23,7 @@ export type AlternateHead = {
   tags?: string[];
 };
 
-/** What an alternate depends on besides its Markdown. */
+/** What an alternate depends on, besides its Markdown. */
 export type Surroundings = {
   /** Make an address absolute. */
   link: (url: string) => string;
@@ -39,7 +39,7 @@ export type Surroundings = {
 
 type Edit = {start: number; end: number; text: string};
 
-/** Admonitions of Docusaurus, and the alerts of GitHub that replace them. */
+/** Admonitions of Docusaurus, with the GitHub alerts that replace them. */
 const ALERTS: Record<string, string> = {
   note: 'NOTE',
   tip: 'TIP',
@@ -48,10 +48,10 @@ const ALERTS: Record<string, string> = {
   danger: 'CAUTION',
   important: 'IMPORTANT',
 };
-/** A comment of MDX, such as the mark where a summary ends. */
+/** An MDX comment, such as the truncate comment. */
 const COMMENT = /^(?:<!--[\s\S]*-->|\{\/\*[\s\S]*\*\/\})$/;
 
-/** The address of a link, a picture, a sound or a video in HTML, and what `srcset` says of pictures. */
+/** The address of a link, picture, sound or video in HTML, and `srcset`. */
 const WITH_ADDRESS = 'a|area|audio|embed|iframe|image|img|input|object|source|track|video';
 const HTML_ADDRESS = new RegExp(
   String.raw`(?<=<(?:${WITH_ADDRESS})\b[^<>]*\s(?:(?:data|href|poster|src)=["']?|srcset=))[^"'\s>]+`,
@@ -59,9 +59,9 @@ const HTML_ADDRESS = new RegExp(
 );
 const HTML_SET = /(?<=<(?:img|source)\b[^<>]*\ssrcset=(["']))[^"']+(?=\1)/gi;
 
-/** Where line ends are the author's. Elsewhere, what was left out leaves blank lines. */
+/** Nodes whose line ends are kept. Elsewhere, removed nodes leave blank lines. */
 const VERBATIM = ['code', 'math', 'html'];
-/** Stands for such a line end while blank lines are removed. */
+/** Replaces such a line end while blank lines are removed. */
 const LINE_END = '\0';
 
 const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
@@ -71,7 +71,7 @@ const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).us
  * syntax of this site is replaced. The source is edited in place, so that all else stays as the author wrote it.
  */
 export function alternate(source: string, head: AlternateHead, surroundings: Surroundings): string {
-  // CommonMark has the same for a character 0.
+  // CommonMark replaces the character 0 in the same way.
   const lines = source.replace(/\r\n/g, '\n').replaceAll(LINE_END, '\uFFFD');
   const text = splitFrontMatter(lines).content.replace(/^\uFEFF?\n*/, '');
   const tree = parser.runSync(parser.parse(text)) as Root;
@@ -86,12 +86,12 @@ export function alternate(source: string, head: AlternateHead, surroundings: Sur
   return `---\n${frontMatter}---\n\n${hasTitle ? '' : `# ${head.title}\n\n`}${body}\n`;
 }
 
-/** The text with blank lines kept in what is verbatim. */
+/** The text with protected blank lines in verbatim nodes. */
 function withGapsKept(text: string, tree: Root): string {
   let [kept, at] = ['', 0];
   visit(tree, VERBATIM, (node) => {
     const {start, end} = rangeOf(node as Nodes);
-    // Nodes that have been made from others may lie within them.
+    // Generated nodes may lie within the nodes they come from.
     if (start < at) return;
     kept += text.slice(at, start) + keptGaps(text.slice(start, end));
     at = end;
@@ -263,7 +263,7 @@ class Editor {
     const from = last ? rangeOf(last).end : start;
     const [, before = '', written] =
       this.text.slice(from, end).match(/^([\s\S]*?\]\(\s*|\[[^\]]*\]:\s*)(<[^>\n]*>|(?:[^\s()]|\([^\s()]*\))+)/) ?? [];
-    // An autolink is absolute.
+    // An autolink must be absolute.
     if (written === undefined) return [];
     const at = from + before.length;
     return [{start: at, end: at + written.length, text: this.surroundings.link(node.url)}];

@@ -35,7 +35,7 @@ export type Options = {
   taglines: Record<string, string>;
 };
 
-/** Writes a Markdown alternate for every post and handbook page, and lists them in `llms.txt` (README.md). */
+/** Writes a Markdown alternate for every post and document, and lists them in `llms.txt` (README.md). */
 export default function markdownAlternates(
   context: LoadContext,
   {sourceUrl, citationStyle, taglines}: Options,
@@ -84,7 +84,7 @@ export default function markdownAlternates(
         });
         const target = path.join(outDir, addressOf(page)?.slice(baseUrl.length) ?? '');
         fs.mkdirSync(path.dirname(target), {recursive: true});
-        // Waits, so that other plugins go on between two pages: cards are drawn beside this.
+        // Yields between pages, so that other plugins continue: cards are drawn meanwhile.
         await fs.promises.writeFile(target, text);
       }
       fs.writeFileSync(path.join(outDir, 'llms.txt'), contents());
@@ -100,7 +100,7 @@ export default function markdownAlternates(
   }
 
   function absolute(url: string, page: Page, isImage: boolean): string {
-    // As Docusaurus reads it; `/..` is above the path of a language.
+    // As Docusaurus resolves it; `/..` is above the path of a language.
     const [, away] = url.match(/^pathname:\/\/(\/.*)$/) ?? [];
     if (away) return new URL(baseUrl + withoutBase(away, {baseUrl}), origin).href;
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url;
@@ -155,14 +155,14 @@ export default function markdownAlternates(
       sections: [
         {heading: message('inkstone.posts'), entries: entries(posts)},
         {heading: message('inkstone.docs'), entries: entries(docs)},
-        // The convention gives this heading a meaning: what may be skipped.
+        // By convention, a section of this name may be skipped.
         {heading: 'Optional', entries: others},
       ],
     });
   }
 }
 
-/** The documents of a version in the order of its sidebars, then those that are in none. */
+/** The documents of a version in the order of its sidebars, followed by those in none. */
 function docsOf({docs, sidebars}: ReturnType<typeof loadedContent>['versions'][number]): Page[] {
   const order = Object.values(sidebars).flatMap((items) => items.flatMap(idsOf));
   const positionOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
@@ -180,12 +180,12 @@ function idsOf(item: SidebarItem): string[] {
   return [...(item.type === 'doc' && item.id ? [item.id] : []), ...(item.items ?? []).flatMap(idsOf)];
 }
 
-/** An address as it may stand in Markdown and in the head of a file: a space would end it. */
+/** An address, escaped for Markdown and front matter: a space would end it. */
 function escaped(url: string): string {
   return url.replace(/[^\x21-\x7e]+/g, encodeURI);
 }
 
-/** The file that an address relative to `file` means. */
+/** The file of an address relative to `file`. */
 function fileAt(url: string, file: string): string {
   return path.resolve(path.dirname(file), decoded(url.replace(/[?#].*$/, '')));
 }

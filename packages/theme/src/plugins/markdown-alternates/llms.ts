@@ -1,11 +1,11 @@
-/** What `llms.txt` says, in the order of https://llmstxt.org: name, one sentence, then lists of links. */
+/** The contents of `llms.txt`, in the order of https://llmstxt.org: name, one sentence, then lists of links. */
 type Contents = {
   title: string;
   summary: string;
   sections: {heading: string; entries: {title: string; description: string; url: string}[]}[];
 };
 
-/** The text of `llms.txt`. A section without an entry is left out. */
+/** The text of `llms.txt`. Empty sections are omitted. */
 export function llmsText({title, summary, sections}: Contents): string {
   const lists = sections
     .filter(({entries}) => entries.length > 0)

@@ -16,13 +16,13 @@ type RecentPost = {
   lang?: string;
 };
 
-/** The posts of one year, newest first. `count` is larger than their number where a page does not list them all. */
+/** The posts of one year, newest first. `count` is the number of all posts of the year, listed or not. */
 export type YearOfPosts = {year: string; posts: RecentPost[]; count: number};
 
-/** The home page lists this many posts: it does not grow with the number of posts. */
+/** The most posts on the home page, so that it does not grow with the blog. */
 const LISTED = 60;
 
-/** Writes the lists of posts for archive and home page as modules: global data would travel with every page. */
+/** Writes the lists of posts for archive and home page as modules: global data would be part of every page. */
 export default function recentPosts({i18n}: Pick<LoadContext, 'i18n'>): Plugin {
   return {
     name: 'recent-posts',
@@ -57,7 +57,7 @@ function listOf(blogPosts: Post[], i18n: LoadContext['i18n']): RecentPost[] {
   });
 }
 
-/** Lists the newest posts only, `LISTED` of them. */
+/** Keeps only the newest `LISTED` posts. */
 export function newestOf(years: YearOfPosts[]): YearOfPosts[] {
   let left = LISTED;
   return years.map((year) => {

@@ -26,20 +26,20 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
       const routes = new Set(routesPaths.map((route) => withoutEnd(decodeURI(route))));
       const others = locales.filter((locale) => locale !== defaultLocale);
       const languageOf = (address: string) => others.find((locale) => address.startsWith(homeOf(locale)));
-      // The folder of the site, which the default language has built before.
+      // The folder of the whole site: the default language is built first.
       const top = currentLocale === defaultLocale ? outDir : path.join(outDir, path.relative(baseUrl, root));
       const copied = new Set<string>();
       const results = readRedirects(list).flatMap(({from, to}): (string | (() => string))[] => {
         const old = from.startsWith(root) ? from : root + from.slice(1);
         const target = root + to.slice(1);
         const isFeed = FEED.test(to);
-        // The build of a language empties its folder: each writes what is below its own address, or copied from there.
+        // Building a language empties its folder, so each writes only what is below its address, or copied from it.
         const writer = languageOf(old) ?? ((isFeed && languageOf(target)) || defaultLocale);
         if (writer !== currentLocale) return [];
         const line = (address: string) => `${encodeURI(old)} ${address} 301\n`;
         if (isFeed)
           return [() => (copyFeed(top, target.slice(root.length), old.slice(root.length)) ? line(target) : '')];
-        // Hosts that do not redirect answer /x/ from a folder only.
+        // Hosts without redirects serve /x/ only from a folder.
         if (old !== target && withoutEnd(old) === target) {
           if (!siteConfig.trailingSlash) copied.add(`${withoutEnd(old).slice(baseUrl.length)}.html`);
           return [];
@@ -57,7 +57,7 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
       await visitPages(outDir, (page) => {
         if (copied.has(page.file)) copyPage(page.html, path.join(outDir, page.file.replace(/\.html$/, '')));
       });
-      // The feeds are written by now: `feeds` has asked for pages before.
+      // The feeds have been written by now: `feeds` visits pages earlier.
       const lines = results.flatMap((each) => (typeof each === 'string' ? each : each()) || []);
       if (lines.length === 0) return;
       const rules = path.join(top, '_redirects');
@@ -67,7 +67,7 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
   };
 }
 
-/** Whether a feed could be copied: it is there, and nothing is at the old address. */
+/** Copies a feed if it exists and the old address is free. Returns whether it did. */
 function copyFeed(folder: string, name: string, old: string): boolean {
   const [feed, copy] = [path.join(folder, name), path.join(folder, old)];
   if (!fs.existsSync(feed) || fs.existsSync(copy) || path.relative(folder, copy).startsWith('..')) return false;
@@ -76,12 +76,12 @@ function copyFeed(folder: string, name: string, old: string): boolean {
   return true;
 }
 
-/** The same page with a slash at its end: one that leads on would lead to itself where a host prefers folders. */
+/** Copies a page to its address with a slash: a redirect would be a loop on hosts that prefer folders. */
 function copyPage(html: string, folder: string): void {
   const copy = path.join(folder, 'index.html');
   if (fs.existsSync(copy)) return;
   fs.mkdirSync(folder, {recursive: true});
-  // The app and its comments know the page without a slash.
+  // The app and the comments know the page without a slash.
   const address = String.raw`location.pathname.replace(/\/(index\.html)?$/,'')+location.search+location.hash`;
   const script = `<script>history.replaceState(history.state,'',${address})</script>`;
   const charset = /<meta charset=["']?utf-8["']?[^>]*>/i;
@@ -91,7 +91,7 @@ function copyPage(html: string, folder: string): void {
   );
 }
 
-/** The script is the same on all pages: a content security policy names each script that is not. */
+/** A page that redirects. Its script is the same on all pages, so that the policy needs only one hash. */
 function redirectPage(address: string, url: string): string {
   return [
     '<!doctype html><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex">',

@@ -2,11 +2,11 @@ import {SEAL_CELLS, sealOf} from '../../shared/seal-cells';
 import {drawable, textWidth} from './font';
 import {breakLines} from './lines';
 
-/** The size of a card in pixels: what the large previews of chat and news apps are made for. */
+/** The size of a card in pixels, which the large previews of apps expect. */
 export const CARD = {width: 1200, height: 630};
 
 export type Colors = {paper: string; line: string; ink: string; grey: string; accent: string};
-/** Those of `css/tokens.css` in the light mode: a card is seen outside of the site, where there is no switch. */
+/** The colors of `css/tokens.css` in light mode: a card is shown outside of the site, without a switch. */
 export const DEFAULT_COLORS: Colors = {
   paper: '#fbfaf6',
   line: '#e5e0d4',
@@ -18,7 +18,7 @@ export const DEFAULT_COLORS: Colors = {
 const MARGIN = 88;
 const WIDTH = CARD.width - 2 * MARGIN;
 const LINE_HEIGHT = 1.32;
-/** Sizes a title may have, the largest first, and how many lines of each fit above the rule. */
+/** The font sizes of a title, the largest first, with the number of lines that fit above the rule. */
 const SIZES = [84, 76, 68, 60, 52, 46, 40].map((size) => ({size, lines: Math.floor(400 / (size * LINE_HEIGHT))}));
 const RULE = 492;
 const SEAL = 104;
@@ -27,7 +27,7 @@ const RULE_WIDTH = WIDTH - SEAL - 40;
 type Post = {title: string; slug: string; day: string; siteTitle: string};
 type Block = {lines: string[]; size: number};
 
-/** The card of a post: title, name of the site, day, and a seal that is drawn from its name in addresses. */
+/** The card of a post: title, name of the site, day, and a seal that is derived from its slug. */
 export function postCard({title, slug, day, siteTitle}: Post, colors: Colors): string {
   const name = drawable(siteTitle);
   const block = fitted(title, SIZES);
@@ -42,7 +42,7 @@ export function postCard({title, slug, day, siteTitle}: Post, colors: Colors): s
   ]);
 }
 
-/** The card of every page that has none of its own. @param mark the logo as SVG, in a square of 32 */
+/** The card of all pages without their own. @param mark the logo as SVG, in a square of 32 */
 export function siteCard(title: string, tagline: string, colors: Colors, mark = ''): string {
   const sizes = (lines: number, ...all: number[]) => all.map((size) => ({size, lines}));
   return svgOf(CARD, colors, [
@@ -52,12 +52,12 @@ export function siteCard(title: string, tagline: string, colors: Colors, mark = 
   ]);
 }
 
-/** The mark of the site for a phone's home screen, which takes no SVG and puts black behind what is transparent. */
+/** The icon for a phone's home screen, which does not accept SVG and shows transparency as black. */
 export function touchIcon(mark: string, colors: Colors): string {
   return svgOf({width: 180, height: 180}, colors, [`<g transform="translate(10 10) scale(5)">${mark}</g>`]);
 }
 
-/** A text in the largest size in which it fits. What fits in none is cut, with an ellipsis. */
+/** A text in the largest size that fits. If none does, it is cut with an ellipsis. */
 function fitted(words: string, sizes: {size: number; lines: number}[]): Block {
   const title = drawable(words);
   for (const {size, lines: most} of sizes) {

@@ -7,14 +7,14 @@ import {replaceFile} from 'inkstone-core/replace-file';
 import sharp from 'sharp';
 import {font, fontFileFor} from './font';
 
-/** Draws an SVG into a PNG, unless `cache` has the picture. Letters come from the one font, none from the machine. */
+/** Renders an SVG to PNG, unless it is in `cache`. Uses only the bundled font, no system fonts. */
 export async function drawPng(svg: string, cache: string, file: string): Promise<void> {
   const shown = JSON.stringify([version, sharp.versions.sharp, font.version, svg]);
   const cached = path.join(cache, `${createHash('sha256').update(shown).digest('hex').slice(0, 12)}.png`);
   if (!fs.existsSync(cached)) {
     const fonts = {fontFiles: [fontFileFor(svg)], loadSystemFonts: false, defaultFontFamily: font.family};
     const {pixels, width, height} = await renderAsync(svg, {font: fonts});
-    // Not `asPng()`, which holds up everything else, and whose files are twice as large.
+    // Not `asPng()`, which blocks the process, and whose files are twice as large.
     const picture = sharp(pixels, {raw: {width, height, channels: 4}})
       .removeAlpha()
       .png({compressionLevel: 9});

@@ -10,10 +10,10 @@ export const font = {
   version: {package: '@expo-google-fonts/noto-serif-sc', version: '0.4.3'},
 };
 
-/** Of that font what is below the Han characters and kana: it is read for each letter, and so much faster. */
+/** The part of that font without Han characters and kana, which loads much faster. */
 const latin = path.join(folder, 'NotoSerifSC-SemiBold-Latin.ttf');
 
-/** The smallest file that has all letters of a text of `drawable` characters. */
+/** The smaller of the two files that has all characters of a `drawable` text. */
 export function fontFileFor(text: string): string {
   return /[^\0-\u2e7f]/.test(text) ? font.file : latin;
 }
@@ -31,12 +31,12 @@ export function drawable(text: string): string {
   return kept.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** The letters and numbers of a text that the font lacks. */
+/** The letters and digits of a text that the font lacks. */
 export function lettersLacking(text: string): string[] {
   return (text.match(LETTER) ?? []).filter((letter) => !widths.has(letter));
 }
 
-/** Whether a card can say what a text says: the font has something of it, and most of its letters. */
+/** Whether a text can be drawn on a card: the font has most of its letters. */
 export function isDrawable(text: string): boolean {
   return drawable(text) !== '' && lettersLacking(text).length * 2 <= (text.match(LETTER) ?? []).length;
 }

@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto';
 import {isDrawable} from './font';
 
-/** The folder of the cards in the built site: a card is drawn for each address in it that a post or the site names. */
+/** The folder of the cards in the built site. A card is drawn for each address in it that a post or the site uses. */
 export const CARDS = '/assets/cards/';
 
-/** The address of a card. It holds a hash of what the card shows, because apps keep previews by address. */
+/** The address of a card. It contains a hash of the card, because apps cache previews by address. */
 export function cardAddress(name: string, shown: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12);
   return `${CARDS}${name}-${hash}.png`;

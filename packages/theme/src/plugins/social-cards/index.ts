@@ -25,7 +25,7 @@ export type Options = {
 const AT_ONCE = 4;
 const TOUCH_ICON = 'img/apple-touch-icon.png';
 
-/** Draws the pictures that other apps show for a page, and the icon of a phone's home screen (README.md). */
+/** Draws the pictures that other apps show for a page, and the icon for a phone's home screen (README.md). */
 export default function socialCards(
   {siteDir, baseUrl, i18n, siteConfig}: LoadContext,
   {colors, logo = '', titles}: Options,
@@ -63,10 +63,10 @@ export default function socialCards(
       warn(texts);
       const draw = (svg: string, address: string) => drawPng(svg, cache, path.join(outDir, address));
       const image = String(siteConfig.themeConfig.image);
-      // The owner may have set a picture of their own.
+      // The owner may have set another picture.
       if (`/${image}`.startsWith(CARDS)) await draw(siteCard(title, tagline, colors, mark), image);
       if (mark) await draw(touchIcon(mark, colors), TOUCH_ICON);
-      // Several at once: the threads that draw are free while other plugins keep this one busy.
+      // Several at once: drawing uses other threads, while plugins keep this one busy.
       const waiting = posts.values();
       const drawNext = async () => {
         for (const post of waiting) await draw(svgOf(post), post.metadata.frontMatter.image ?? '');
@@ -92,7 +92,7 @@ function warn(texts: {source: string; text: string}[]): void {
   );
 }
 
-/** A logo in a square of 32; undefined if there is none in a format that can be drawn. */
+/** The logo in a square of 32; undefined if there is none, or its format cannot be drawn. */
 function markOf(file = ''): string | undefined {
   if (!/\.(?:svg|png)$/.test(file)) return undefined;
   const content = fs.readFileSync(file);

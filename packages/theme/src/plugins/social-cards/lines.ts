@@ -1,6 +1,6 @@
 import {textWidth} from './font';
 
-/** A Han character or a word, which no line breaks, with the marks that belong to it (GB/T 15834). */
+/** An unbreakable piece: a Han character or a word, with the punctuation that belongs to it (GB/T 15834). */
 const OPENING = '（《「『【〈“‘';
 const HAN_OR_WORD = `[\\p{Script=Han}\\u3040-\\u30ff]|[^\\s\\p{Script=Han}\\u3000-\\u30ff\\uff00-\\uffef${OPENING}]+|.`;
 const CLOSING = '，。、；：？！）》」』】〉”’…—～·,.;:?!)\\]}';
@@ -18,7 +18,7 @@ export function breakLines(text: string, width: number): string[] {
   return lines;
 }
 
-/** Puts as many pieces on each line as it holds. */
+/** Puts as many pieces on each line as fit. */
 function fill(pieces: string[], width: number): string[] {
   const lines: string[] = [];
   let line = '';

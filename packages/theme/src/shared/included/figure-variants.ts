@@ -4,13 +4,13 @@ import path from 'node:path';
 import {replaceFile} from 'inkstone-core/replace-file';
 
 const DARK_RULES = /@media \(prefers-color-scheme: ?dark\)\{((?:[^{}]*\{[^{}]*\})*)\}\n?/;
-/** A rule of the whole drawing with nothing but variables. */
+/** A root rule with only variables. */
 const VARIABLES = /svg\{((?:--[\w-]+:[^;{}]+;?)+)\}\n?/g;
 const VARIABLE = /(--[\w-]+):([^;]+)/g;
 const SWITCH = /<switch>([\s\S]*?)<\/switch>/g;
 const CHILD = /<text(?=[\s>])[\s\S]*?<\/text>/g;
 
-/** The SVG for one language: of each `<switch>` only the text for `language` stays, or the last one. */
+/** The SVG for one language: keeps only the text for `language` of each `<switch>`, or else the last. */
 export function inLanguage(svg: string, language: string): string {
   return svg.replace(SWITCH, (_, children: string) => {
     const texts = children.match(CHILD) ?? [];
@@ -19,7 +19,7 @@ export function inLanguage(svg: string, language: string): string {
   });
 }
 
-/** The SVG for one color mode: the site's switch decides, not a media query. Variables become their values. */
+/** The SVG for one color mode, because the site's switch decides and not a media query. Variables are resolved. */
 export function inMode(svg: string, mode: 'light' | 'dark'): string {
   const values = new Map<string, string>();
   const without = svg.replace(DARK_RULES, mode === 'dark' ? '$1' : '').replace(VARIABLES, (_, list: string) => {
@@ -31,12 +31,12 @@ export function inMode(svg: string, mode: 'light' | 'dark'): string {
     .replace(/<style>\s*<\/style>\n?/, '');
 }
 
-/** Whether the file has colors for dark mode, as those from `blog/_shared/chart.py` do. */
+/** Whether the file has colors for dark mode. */
 export function hasModes(svg: string): boolean {
   return DARK_RULES.test(svg);
 }
 
-/** Writes the copy of a figure for one language and mode beside the bundler's cache, unless it is there. */
+/** Writes the copy of a figure for one language and mode into the cache, unless it exists. */
 export function writeVariant(svgFile: string, language: string, mode: 'light' | 'dark', cacheFolder: string): string {
   const svg = inMode(inLanguage(fs.readFileSync(svgFile, 'utf8'), language), mode);
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);

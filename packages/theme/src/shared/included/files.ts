@@ -23,7 +23,7 @@ export function includedFile(reference: string, folder: string, siteDir: string)
   return {file: path.join(name.startsWith('/') ? siteDir : folder, name), regionName};
 }
 
-/** The file and region that `file=` of a code block in a folder names, and its address where the owner publishes it. */
+/** The file and region of a `file=` reference in a folder, and the address of the file in the repository. */
 export function readIncludedFile(reference: string, folder: string, siteDir: string, sourceUrl?: string) {
   const {file, regionName} = includedFile(reference, folder, siteDir);
   const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
@@ -33,7 +33,7 @@ export function readIncludedFile(reference: string, folder: string, siteDir: str
   return {file, regionName, region, url};
 }
 
-/** The values that the programs of a post have written; undefined if none has. */
+/** The values that the programs of a post have written; undefined if there are none. */
 export function readValues(folder: string): Record<string, string> | undefined {
   const files = ['values.json', 'measured.json'].map((name) => path.join(folder, name));
   const written = files.filter((file) => fs.existsSync(file));

@@ -1,4 +1,4 @@
-/** A comment that says `region` and a name, or `endregion`, and nothing else, unlike `# region of interest`. */
+/** A comment with only `region` and a name, or `endregion`, unlike `# region of interest`. */
 const MARKER = /^\s*(?:#|\/\/|\/\*|<!--|--)\s*(?:(end)region\b.*|region(?:[ \t]+([\w-]+))?\s*(?:\*\/|-->)?\s*)$/;
 const OUTPUT_HEADER = /^\[([\w-]+)\]$/;
 
@@ -28,7 +28,7 @@ function opens(line: string): string | undefined {
   return match && !match[1] ? match[2] : undefined;
 }
 
-/** Where the region that begins at `start` ends. What only looks like a marker inside (`# region growing`) has none. */
+/** The end of the region that begins at `start`. A comment inside that only looks like a marker has no end. */
 function closing(lines: string[], start: number): number {
   let depth = 0;
   let [end, lowest] = [-1, Number.POSITIVE_INFINITY];

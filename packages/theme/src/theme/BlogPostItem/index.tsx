@@ -84,7 +84,7 @@ function Info() {
   );
 }
 
-/** Authors, tags and other languages: plain links, which lead to the top of the page in another app. */
+/** Authors, tags and other languages. The latter are plain links, because each language is another app. */
 function HeaderLinks() {
   const {authors, tags} = usePost().metadata;
   const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;

@@ -12,7 +12,7 @@ export default function BlogSidebar({sidebar}: Props) {
   return shown?.items.length ? <BlogSidebarDesktop sidebar={shown} /> : null;
 }
 
-/** The type says text, but the sidebar only renders it. */
+/** The type requires a string, but the sidebar only renders it. */
 function withClauses(item: Item): Item {
   return {...item, title: (<Clauses>{item.title}</Clauses>) as ReactNode} as Item;
 }

@@ -6,7 +6,7 @@ import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
 
-/** All tags, the most used first: the stock page sorts by the machine's language, a heading for each Chinese letter. */
+/** All tags, the most used first: the stock page sorts by the machine's locale, with a heading per first letter. */
 export default function BlogTagsListPage({tags, sidebar}: Props) {
   const title = translateTagsPageTitle();
   const order = [...tags].sort((a, b) => b.count - a.count || (a.permalink < b.permalink ? -1 : 1));

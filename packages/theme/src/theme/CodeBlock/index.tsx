@@ -1,4 +1,4 @@
-// Replaced because the original carries Prism and its grammars to every reader. Here the code arrives highlighted
+// Replaced because the original sends Prism and its grammars to every reader. Here the code arrives highlighted
 // (markdown/highlight.ts), and the page script copies and wraps it (page/code.ts).
 import {translate} from '@docusaurus/Translate';
 import Container from '@theme/CodeBlock/Container';

@@ -1,4 +1,4 @@
-/** The end of a post: nothing, until the owner has comments (src/comments) or replaces it. */
+/** Empty, unless the owner has enabled comments (src/comments) or replaces it. */
 export default function Comments() {
   return null;
 }

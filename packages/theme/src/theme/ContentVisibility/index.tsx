@@ -10,7 +10,7 @@ import {useOriginalLang} from '../../components/page-languages';
 import {factsOf} from '../../site/facts';
 import {alternateAddress, type PageMetadata} from '../../site/page-sources';
 
-/** What Docusaurus knows of a page in Markdown. */
+/** The metadata of a Markdown page. */
 type DocumentMetadata = PageMetadata & {title?: string; frontMatter?: {image?: string}};
 
 export default function ContentVisibilityWithTranslation(props: Props) {

@@ -7,10 +7,10 @@ import Layout from '@theme/Layout';
 import Clauses from '../../components/Clauses';
 import Contents, {ContentsLine, ContentsSection} from '../../components/Contents';
 
-/** A part of the site that the home page names: its address, its name, and why one would go there. */
+/** A part of the site on the home page: its address, its name, and why one would go there. */
 type Part = {to: string; title: string; why?: string};
 
-/** The home page, unless a site brings its own: the newest posts by year, then other parts of the site. */
+/** The home page, unless a site has its own: the newest posts by year, and other parts of the site. */
 export default function HomePage({parts = []}: {parts?: Part[]}) {
   const {title, tagline, favicon} = useDocusaurusContext().siteConfig;
   const logo = useBaseUrl(favicon);

@@ -16,7 +16,7 @@ function Figure(props: ComponentProps<'figure'>) {
   return createElement('figure', props);
 }
 
-/** Docusaurus' own shows its children alone, because a code block brings an element of its own. */
+/** Docusaurus renders only the children, because its code blocks have their own element. */
 function Preformatted(props: ComponentProps<'pre'>) {
   const {children} = props;
   const isCodeBlock = isValidElement(children) && [MDXComponents.code, 'code'].includes(children.type as 'code');

@@ -9,7 +9,7 @@ import {useEffect, useState} from 'react';
 import {factsOf} from '../../site/facts';
 import {WITHOUT_SLASH} from './without-slash';
 
-/** The deepest home page first: that of the default language is above all others. */
+/** Sorted by depth, because the home page of the default language is above all others. */
 const homes = texts.map(({home, locale}) => [home, locale]).sort(([a = ''], [b = '']) => b.length - a.length);
 
 export default function NotFoundContent() {
@@ -22,7 +22,7 @@ export default function NotFoundContent() {
   const isCurrent = (text: {locale: string}) => text.locale === i18n.currentLocale;
   const all = [...texts.filter(isCurrent), ...texts.filter((text) => !isCurrent(text))];
   const visible = all.filter((text) => !shown || text.locale === shown);
-  // Without JavaScript, those that would only repeat the English words stay hidden.
+  // Without JavaScript, texts that would only repeat the English ones stay hidden.
   const isHidden = (text: (typeof texts)[number]) => !shown && !isCurrent(text) && text.isFallback;
   const {posts} = factsOf(siteConfig);
   return (

@@ -1,4 +1,4 @@
-/** A script of the not-found page: leads from `/blog/garch/` to `/blog/garch` if that is a page. The app waits. */
+/** A script of the not-found page: leads from `/blog/garch/` to `/blog/garch` if that exists. The app waits for it. */
 export const WITHOUT_SLASH = `{const [, path] = location.pathname.match(/^(.+?)\\/+(?:index\\.html)?$/) ?? [];
 if (path) {
   const root = document.documentElement;

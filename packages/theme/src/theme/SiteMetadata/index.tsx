@@ -9,7 +9,7 @@ import SearchMetadata from '@theme/SearchMetadata';
 import {matchRoutes} from 'react-router-config';
 import {usePageLanguages} from '../../components/page-languages';
 
-/** What every page says of itself to machines. A page may say otherwise: later tags win. */
+/** The metadata of every page. A page may override it: later tags win. */
 export default function SiteMetadata() {
   const {i18n} = useDocusaurusContext();
   const {metadata, image} = useThemeConfig();
@@ -63,7 +63,7 @@ function Languages({hasPage}: {hasPage: boolean}) {
   );
 }
 
-/** Whether an address has a page: the last route is the not-found page, one with routes below it a layout. */
+/** Whether an address has a page: the last route is the not-found page, and one with nested routes is a layout. */
 function hasPage(pathname: string): boolean {
   const {route} = matchRoutes(routes, pathname).at(-1) ?? {};
   return route !== undefined && route.path !== '*' && !route.routes;

@@ -5,7 +5,7 @@ import TOCItems from '@theme-init/TOCItems';
 import {useEffect} from 'react';
 
 export default function StaticTOCItems(props: Props) {
-  // The app puts a new table into the page when the window becomes wider, maybe after the last scroll.
+  // When the window becomes wider, the app renders a new table, maybe after the last scroll event.
   useEffect(() => void document.dispatchEvent(new Event('site:contents')), []);
   return <TOCItems {...props} linkActiveClassName={undefined} />;
 }

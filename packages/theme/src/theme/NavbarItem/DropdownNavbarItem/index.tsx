@@ -8,19 +8,19 @@ import clsx from 'clsx';
 
 type Props = StockProps & {docsPagesOnly?: boolean};
 
-/** A site without documents has no such item, and nothing that could say where its reader is. */
+/** `docsPagesOnly` hides the item elsewhere. A component of its own, because its hook fails on a site without docs. */
 export default function DropdownItem({docsPagesOnly, ...props}: Props) {
   return docsPagesOnly ? <OnDocsPages {...props} /> : <Dropdown {...props} />;
 }
 
 function OnDocsPages(props: StockProps) {
-  // Not `activeVersion`: that is also set on an unknown address, where the prerendered page has no dropdown.
+  // Not `activeVersion`, which is also set at an unknown address, where the prerendered page has no dropdown.
   const {activeDoc} = useActiveDocContext(undefined);
   return activeDoc ? <Dropdown {...props} /> : null;
 }
 
 function Dropdown({mobile, items, position, className, label, children}: StockProps) {
-  // Hosts answer unknown addresses with the prerendered `/404`, and hydration keeps its links: render them anew.
+  // Hosts serve the prerendered `/404` at unknown addresses, and hydration would keep its links: render them again.
   const key = String(useIsBrowser());
   const list = items.map((item, index) => (
     <NavbarItem

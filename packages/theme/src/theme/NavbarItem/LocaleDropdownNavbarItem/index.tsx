@@ -22,7 +22,7 @@ export default function LocaleDropdown({
     const {label = locale, htmlLang, url} = localeConfigs[locale] ?? {};
     const isElsewhere = url !== siteConfig.url;
     return {
-      // The link around it has that language, the remark the one of this page.
+      // The link is in that language, and this remark in that of the page.
       label: languages.includes(locale) ? (
         label
       ) : (
