@@ -57,7 +57,7 @@ export function isMarkedDraft({kind, config}: OldSite, data: Data): boolean {
 }
 
 /**
- * Why the generator made no page of a file that is no draft; undefined where it made one.
+ * Why the generator made no page of a file that is not a draft; undefined if it made one.
  * @param data its fields, and those that its folders give it
  */
 export function reasonToHide(site: OldSite, entry: Entry, data: Data): string | undefined {

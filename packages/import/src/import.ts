@@ -29,8 +29,8 @@ export type ImportOptions = {
 };
 
 /**
- * Writes the posts of a folder or file (an absolute path) into a site, of an old site in several languages those in
- * each language of the site. Throws if it or the language is not there.
+ * Imports the posts of a folder or file (an absolute path) into a site. Of an old site in several languages, imports
+ * those in each language of the site. Throws if the source or the language does not exist.
  */
 export function importContent(site: NewSite, source: string, options: ImportOptions): ImportReport {
   const {i18n} = site;

@@ -113,8 +113,8 @@ function withoutKramdown(source: string): string {
 }
 
 /**
- * For kramdown a formula within a text may go on over lines of any form; elsewhere a line that begins with `$$` begins
- * a block. One that has its lines alone stays.
+ * In kramdown, a formula within a text may span lines of any form; elsewhere a line that begins with `$$` begins a
+ * block. Formulas on separate lines are unchanged.
  */
 function withFormulasOnOneLine(text: string): string {
   const marks: number[] = [];
@@ -235,8 +235,8 @@ const NO_BLOCK = new RegExp(
 );
 
 /**
- * For kramdown HTML goes on to its end tag; elsewhere it ends at a blank line, and what is indented below it is code,
- * what stands below the end tag is HTML.
+ * In kramdown, HTML ends at its end tag; elsewhere it ends at a blank line, text indented below it is code, and text
+ * after the end tag is still HTML.
  */
 function withWholeHtml(text: string): string {
   const lines = text.split('\n');

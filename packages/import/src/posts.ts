@@ -50,9 +50,9 @@ const RESERVED = /^(?:archive|authors|tags|page|atom\.xml|rss\.xml|feed\.json|in
 export const nameOf = ({entry}: Pick<Post, 'entry'>) => entry.name.replace(/\/index$/, '');
 
 /**
- * Reads all posts, and decides where they go. Posts come before drafts where two want one address.
+ * Reads all posts, and assigns their folders. Posts have precedence over drafts with the same address.
  * @param originals the posts in the first language, by name, beside which their translations go
- * @param before the posts of other languages, which have a place already
+ * @param before the posts of other languages, which have folders already
  */
 export function planPosts(
   site: OldSite,
@@ -106,8 +106,8 @@ const withoutDay = (name: string) => name.replace(/^\d{4}-\d{1,2}-\d{1,2}(?!\d)-
 const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|\/+$/, '');
 
 /**
- * The old address, if it is one of the blog; else its last part, or the name of the file. Without brackets, colons and
- * stars, which the router of Docusaurus takes for a pattern.
+ * The slug: the old address, if it is below the blog, else its last part, or the name of the file. Without brackets,
+ * colons and stars, which the router of Docusaurus would treat as a pattern.
  */
 function wantedSlug({addresses: [main], data, entry}: ReadPost, blogPath: string): string {
   const address = main && withoutEnd(main);
@@ -190,8 +190,8 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
 }
 
 /**
- * Hexo finds blocks of code before it reads Markdown: their fences may be indented as much as code, and their lines
- * less than the fence. It takes away what all lines are indented.
+ * Hexo finds code blocks before it parses Markdown: their fences may be indented like code, and their lines less than
+ * the fence. It removes the common indentation.
  */
 function withCodeInLists(body: string): string {
   const block = /^([ \t]*)(`{3,}|~{3,})(.*)\n([\s\S]*?\n)?[ \t]*\2[ \t]*$/gm;

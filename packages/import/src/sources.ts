@@ -112,8 +112,8 @@ function readHugo(root: string): Data | undefined {
 }
 
 /**
- * Recognizes the generator of a folder and finds its posts. A single file is a folder with one post.
- * @param section those of Hugo to import, with commas; by default its main sections, or all
+ * Recognizes the generator of a folder and finds its posts. A single file counts as a folder with one post.
+ * @param section the sections of Hugo to import, with commas; by default its main sections, or all
  */
 export function openSource(source: string, language: string, report: Reporter, section?: string): OldSite {
   if (!fs.existsSync(source)) throw new Error(`There is no file or folder ${source}.`);
