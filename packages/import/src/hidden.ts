@@ -125,7 +125,7 @@ function settingAgainst({kind, root, config, publicFolders: [source = root]}: Ol
 }
 
 /** Whether one of these patterns of Jekyll fits a path, or is the beginning of it. */
-function fitsJekyll(patterns: unknown, name: string): boolean {
+export function fitsJekyll(patterns: unknown, name: string): boolean {
   return texts(patterns).some((each) => {
     const plain = each.replace(/^\/+/, '');
     const pattern = escapeRegExp(plain)

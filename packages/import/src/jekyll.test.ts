@@ -315,9 +315,10 @@ test.each([
 });
 
 test('settings that are one text with commas', () => {
-  const config = {'_config.yml': 'exclude: "a.md, _posts/deep"'};
-  const {posts} = importedBlog({...config, '_posts/deep/2020-01-02-a.md': post()});
+  const config = {'_config.yml': 'exclude: "a.md, b.zip, _posts/deep"'};
+  const {posts, rows} = importedBlog({...config, '_posts/deep/2020-01-02-a.md': post(), 'a.md': post(), 'b.zip': 'x'});
   expect(posts.get('A')?.text).toContain('draft: true');
+  expect(rows).toEqual([expect.stringContaining('exclude in its configuration')]);
 });
 
 test('a post that was in no list is unlisted', () => {

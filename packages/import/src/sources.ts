@@ -6,6 +6,7 @@ import {isFolderPage} from './addresses';
 import {COMPUTED, readConfiguration} from './docusaurus-config';
 import {type Data, decode, isData, lineOf, lowerKeys, parseYaml, splitFrontMatter, texts} from './front-matter';
 import {dataAt} from './heading-ids';
+import {fitsJekyll} from './hidden';
 import {listPage} from './old-lists';
 import {codeFor, type Entry, type OldSite} from './old-site';
 import {foreignFormat, notReadHere} from './other-formats';
@@ -266,11 +267,11 @@ function findJekyll(root: string): Found | undefined {
   });
   const isPost = (file: string) => /(?:^|[\\/])_(?:posts|drafts)[\\/]/.test(file);
   const included = texts(config?.include);
-  const isBuilt = (file: string) =>
-    path
-      .relative(source, file)
-      .split(path.sep)
-      .every((each) => !/^_|readme/i.test(each) || included.includes(each));
+  const isBuilt = (file: string) => {
+    const name = relative(source, file);
+    const isSpecial = (each: string) => /^_|readme/i.test(each) && !included.includes(each);
+    return !name.split('/').some(isSpecial) && !fitsJekyll(config?.exclude, name);
+  };
   const others = files.filter((file) => isPost(file) || isBuilt(file));
   const named = Object.keys(isData(config?.collections) ? config.collections : {}).filter((each) => each !== 'posts');
   const collections = named.flatMap((each) => walk(path.join(below, `_${each}`)).filter((file) => POST.test(file)));
