@@ -88,8 +88,9 @@ export function reasonToHide(site: OldSite, entry: Entry, data: Data): string | 
 
 const buildOf = ({build, _build = build}: Data): Data => (isData(_build) ? _build : {});
 
-/** Whether Hugo had a page in none of its lists. */
-export const isUnlisted = (data: Data) => ['never', false, 'false'].includes(buildOf(data).list as string);
+/** Whether a page was in no list: by a setting of Hugo, or by a field of themes and plugins. */
+export const isUnlisted = (data: Data) =>
+  ['never', false, 'false'].includes(buildOf(data).list as string) || isOn(data.hidden);
 
 /** Why Hugo does not show a page on this day. */
 function reasonOfDay(data: Data, config: Data): string | undefined {

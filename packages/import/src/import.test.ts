@@ -737,6 +737,33 @@ test('templates of Hexo, files that no post shows, and addresses of other progra
   ).not.toContain('not beside a post');
 });
 
+test('names that differ in case alone, or are too long for a file, do not meet', () => {
+  const long = '长'.repeat(83);
+  const post = (text: string) => `---\ntitle: T\ndate: 2020-01-02\n---\n${text}\n`;
+  const {files, moved, guessed} = imported({
+    '_config.yml': 'permalink: :title/',
+    'source/_posts/Name.md': post('![a](/a.png) ![b](/b/A.png)'),
+    'source/_posts/name.md': post('two'),
+    [`source/_posts/${long}.md`]: post('long'),
+    'source/a.png': 'one',
+    'source/b/A.png': 'two',
+  });
+  const short = '长'.repeat(66);
+  expect(
+    Object.keys(files)
+      .filter((name) => /^2020/.test(name))
+      .sort(),
+  ).toEqual([
+    '2020-01-02-Name/A-2.png',
+    '2020-01-02-Name/a.png',
+    '2020-01-02-Name/index.md',
+    '2020-01-02-name-2/index.md',
+    `2020-01-02-${short}/index.md`,
+  ]);
+  expect(moved).toEqual({'/Name/': '/blog/Name', '/name/': '/blog/name-2', [`/${long}/`]: `/blog/${short}`});
+  expect(guessed.join('\n')).toMatch(/name was taken[\s\S]*is too long for the name of a file/);
+});
+
 test('a post that says its language is in that', () => {
   const {post} = imported({
     '_config.yml': '',

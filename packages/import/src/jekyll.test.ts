@@ -319,3 +319,9 @@ test('settings that are one text with commas', () => {
   const {posts} = importedBlog({...config, '_posts/deep/2020-01-02-a.md': post()});
   expect(posts.get('A')?.text).toContain('draft: true');
 });
+
+test('a post that was in no list is unlisted', () => {
+  expect(
+    importedBlog({'_config.yml': '', '_posts/2020-01-02-a.md': post('hidden: true\n')}).posts.get('A')?.text,
+  ).toContain('unlisted: true\n');
+});

@@ -62,8 +62,9 @@ export function planPosts(
   originals: Map<string, Post>,
   before: Post[],
 ): Post[] {
-  const planned = new Set(before.map(({folder}) => folder));
-  const folders = new Map([...slugsIn(blog), ...before.map(({slug, folder}) => [slug, folder] as const)]);
+  const planned = new Set(before.map(({folder}) => fileKey(folder)));
+  const there = [...slugsIn(blog), ...before.map(({slug, folder}) => [slug, folder] as const)];
+  const folders = new Map(there.map(([slug, folder]) => [fileKey(slug), fileKey(folder)]));
   const posts = site.entries.flatMap((entry) => tryToRead(entry, site, report));
   return [...posts.filter(({isDraft}) => !isDraft), ...posts.filter(({isDraft}) => isDraft)].map((post): Post => {
     const original = originals.get(nameOf(post));
@@ -72,19 +73,32 @@ export function planPosts(
     const folderOf = (name: string) =>
       `${year}-${month}-${day}-${withoutDay(lastPart(name)).replace(/[\\:*?"<>|!]/g, '-')}`;
     const isTaken = (name: string) => {
-      const isOther = folders.has(name) && folders.get(name) !== folderOf(name);
-      return RESERVED.test(name) || isOther || planned.has(folderOf(name));
+      const [key, folder] = [fileKey(name), fileKey(folderOf(name))];
+      const isOther = folders.has(key) && folders.get(key) !== folder;
+      return RESERVED.test(name) || isOther || planned.has(folder);
     };
     const wanted = wantedSlug(post, blogPath) || slugOf(post.title);
-    let slug = wanted;
-    for (let number = 2; isTaken(slug); number++) slug = `${wanted}-${number}`;
-    if (slug !== wanted) report.guess(post.label, 0, `its address is ${blogPath}/${slug}, because ${wanted} was taken`);
+    const short = shortened(wanted);
+    let slug = short;
+    for (let number = 2; isTaken(slug); number++) slug = `${short}-${number}`;
+    const why = short === wanted ? 'was taken' : 'is too long for the name of a file';
+    if (slug !== wanted) report.guess(post.label, 0, `its address is ${blogPath}/${slug}, because ${wanted} ${why}`);
     const folder = folderOf(slug);
-    folders.set(slug, folder);
-    planned.add(folder);
+    folders.set(fileKey(slug), fileKey(folder));
+    planned.add(fileKey(folder));
     const isMdx = /\.mdx$/.test(post.entry.file) || (site.kind === 'Docusaurus' && needsMdx(post.body));
     return {...post, slug, folder, file: isMdx ? 'index.mdx' : 'index.md'};
   });
+}
+
+/** Names that are one file on some systems. */
+const fileKey = (name: string) => name.normalize('NFC').toLowerCase();
+
+/** A name to which a day and an ending can be added: systems allow 255 bytes. */
+function shortened(name: string): string {
+  const signs = [...name];
+  while (Buffer.byteLength(signs.join('')) > 200) signs.pop();
+  return signs.join('');
 }
 
 const lastPart = (name: string) => name.replace(/\/index$/, '').replace(/^.*\//, '');
