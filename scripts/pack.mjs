@@ -35,12 +35,15 @@ function compile({publishConfig}) {
     fs.mkdirSync(path.dirname(path.join('lib', name)), {recursive: true});
     fs.copyFileSync(path.join('src', name), path.join('lib', name));
   }
-  const loaded = reached(
-    ['lib/index.js', 'lib/cli.js'].filter((name) => fs.existsSync(name)).map((name) => path.resolve(name)),
-  );
+  const names = fs.readdirSync('lib', {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.js'));
+  const modules = names.map((name) => path.resolve('lib', name));
+  // Of `inkstone-core`, each module is imported by its name.
+  const entries = publishConfig.exports['./*']
+    ? modules
+    : ['lib/index.js', 'lib/cli.js'].map((name) => path.resolve(name));
+  const loaded = reached(entries.filter((file) => fs.existsSync(file)));
   for (const file of loaded) fs.writeFileSync(file.replace(/\.js$/, '.cjs'), commonJs(file));
-  const modules = fs.readdirSync('lib', {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.js'));
-  const bundled = reached(modules.map((name) => path.resolve('lib', name)).filter((file) => !loaded.has(file)));
+  const bundled = reached(modules.filter((file) => !loaded.has(file)));
   for (const file of loaded) if (!bundled.has(file)) fs.rmSync(file);
   if (publishConfig.exports['.']?.import) fs.writeFileSync('lib/index.mjs', wrapper(path.resolve('lib/index.cjs')));
 }

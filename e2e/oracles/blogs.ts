@@ -562,6 +562,19 @@ export const blogs: Blog[] = [
     'defaultContentLanguage = "zh-cn"\n[languages.zh-cn]\nweight = 1\n[languages.en]\nweight = 2',
     {files: bilingual('字'), languages: ['zh-CN', 'en'], imports: [[], ['--language', 'en']]},
   ),
+  hugo(
+    'two languages by folder, both below their names',
+    'defaultContentLanguage = "zh-cn"\ndefaultContentLanguageInSubdir = true\n[languages.zh-cn]\ncontentDir = "content/zh"\n[languages.en]\nweight = 2\ncontentDir = "content/en"',
+    {
+      files: Object.fromEntries(
+        Object.entries(bilingual('字')).map(([name, text]) => [
+          name.replace(/^content\/(.*)\.(zh|en)(?:-cn)?\.md$/, 'content/$2/$1.md'),
+          text.replace('(/posts/a/)', '(/zh-cn/posts/a/)'),
+        ]),
+      ),
+      languages: ['zh-CN', 'en'],
+    },
+  ),
   {
     ...jekyll('wild jekyll', '', {wild: 'jekyll'}),
     files: {

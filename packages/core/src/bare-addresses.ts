@@ -13,8 +13,8 @@ const ENDS = /[\u3000-\u303f\uff00-\uffef‘’“”…—`]/;
 const ENDS_BEFORE_HAN = /[A-Za-z0-9*~)\]"']/;
 
 /**
- * Lets an address that is written without marks end before full-width characters (`http://localhost:8080，提示`), and
- * begin right behind them, where GFM makes no link (`（www.example.com）`).
+ * Ends a bare address before full-width characters (`http://localhost:8080，提示`), and lets one begin right after them,
+ * where GFM makes no link (`（www.example.com）`).
  */
 export function bareAddresses(this: Processor): void {
   for (const {text = {}} of this.data().micromarkExtensions ?? [])

@@ -51,11 +51,11 @@ type Visitor = {visit: (page: BuiltPage) => void; done: () => void; failed: (err
 const waiting = processWide('built-pages', () => new Map<string, Visitor[]>());
 
 /**
- * Asks each built page of a folder for something. All who ask before their first `await` in `postBuild` share one pass,
- * in which a page is read and parsed at most once; those who asked first go on first. The pages are those which are
- * there at its beginning.
- * @param visit gives what is kept of a page; undefined for nothing
- * @returns what was kept, by the file of the page, in their order
+ * Visits each built page of a folder. All visitors that are registered before their first `await` in `postBuild` share
+ * one pass, which reads and parses each page at most once; they continue in the order of registration. Only pages that
+ * exist at the start are visited.
+ * @param visit returns what to keep of a page, or undefined
+ * @returns the results by the file of the page, in order
  */
 export function visitPages<Result>(
   folder: string,

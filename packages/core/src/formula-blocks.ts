@@ -18,8 +18,8 @@ const BEGIN = /^\\begin\{((?:equation|align|alignat|flalign|gather|multline|eqna
 const NAME = /[ \t]*\{(?:\/\*[ \t]*)?#eq-[^}]*\}[ \t]*$/;
 
 /**
- * Formulas that take whole lines: between two dollar signs, or without them from `\begin{equation}` at the start of a
- * line to `\end{equation}` at the end of one. What has no end, or shares a line with text, is left to the paragraph.
+ * Formulas on whole lines: between two dollar signs, or without them from `\begin{equation}` at the start of a line to
+ * `\end{equation}` at the end of one. Unclosed ones, and those that share a line with text, are left to the paragraph.
  */
 export function formulaBlocks(this: Processor): void {
   const data = this.data();

@@ -9,9 +9,9 @@ const [SPACE, DOLLAR, ASTERISK, BACKSLASH] = [0x20, 0x24, 0x2a, 0x5c] as const;
 const LAST_OF_ALPHABETS = 0x2e7f;
 
 /**
- * Formulas between dollar signs by the rule of pandoc: behind the first sign and before the last one is no space, and
- * no digit follows the last one. So `$5 and $6` is money. `$HOME:$PATH` and `$home和$path` are none either: a name
- * follows, of capitals or after prose. Two signs on each side make a formula whatever is between them.
+ * Formulas between dollar signs by the rules of pandoc: no space after the first sign or before the last one, and no
+ * digit after the last one, so `$5 and $6` is money. `$HOME:$PATH` and `$home和$path` are not formulas either: a name
+ * follows, in capitals or after prose. Between two signs on each side, everything is a formula.
  */
 export function math(this: Processor): void {
   const data = this.data();

@@ -9,9 +9,9 @@ export const FALLBACK = 'en';
 export type Message = (id: string, values?: Record<string, string | number>) => string;
 
 /**
- * The texts that a package needs while the site is built.
- * @param folder one folder a language, with `<name>.json`
- * @param own the texts of a language that the site itself has
+ * The texts that a package needs during the build.
+ * @param folder contains a folder for each language, with `<name>.json`
+ * @param siteTexts the site's own texts in a language
  */
 export function messagesIn(
   folder: string,

@@ -4,8 +4,9 @@ import {sourceAt} from './markdown-files';
 import {originalOf, type SiteFiles} from './site-files';
 
 /**
- * The languages in which a page is really written, that of the original first: no drafts, nothing unlisted.
- * @param file the original or a translation, relative to the site or with `@site/`; undefined for no page's Markdown
+ * The languages in which a page exists, that of the original first, without drafts and unlisted pages.
+ * @param file the original or a translation, relative to the site or with `@site/`; undefined if it is not the Markdown
+ * of a page
  */
 export function languagesOf(file: string, site: SiteFiles): string[] | undefined {
   const {siteDir, i18n} = site;

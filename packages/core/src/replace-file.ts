@@ -12,9 +12,9 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * Writes a file whole, and the folders above it: under a hidden name first, which is then renamed, so that an
- * interruption leaves the former file or the new one.
- * @throws with the reason and what to do where it cannot be written
+ * Writes a file atomically, and creates the folders above it: the file gets a hidden name first and is then renamed, so
+ * that an interruption leaves either the old or the new one.
+ * @throws with the reason and a remedy if it cannot be written
  */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   replaceFiles(new Map([[file, content]]));

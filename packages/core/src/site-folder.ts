@@ -21,8 +21,8 @@ export function folderOfCommand(): string {
 }
 
 /**
- * The site that a file belongs to: a loaded one, whatever the folder of a post has in it. In a program that has loaded
- * none, it is in the nearest folder above the file with a configuration of Docusaurus, and no pages are known.
+ * The site that a file belongs to: a loaded one, whatever files the folder of a post contains. In a program that has
+ * loaded none, it is the nearest folder above the file with a Docusaurus configuration, and no pages are known.
  */
 export function siteAt(file: string): SiteFiles {
   const containing = [...loaded.values()].filter(({siteDir}) => file.startsWith(siteDir + path.sep));

@@ -24,8 +24,9 @@ export function textFinder(siteDir: string) {
     return texts.get(file) ?? '';
   };
   /**
-   * @param files in which it may be, the most likely one first
-   * @param forms in which it may be written, the most exact one first
+   * Returns the first match.
+   * @param files where it may be, the most likely one first
+   * @param forms how it may be written, the most exact one first
    */
   return (files: string[], forms: string[]): SourceLocation | undefined => {
     for (const form of forms.flatMap((each) => [each, decoded(each)])) {

@@ -38,9 +38,9 @@ const ANY_HOST = /^(?:https?:|(?:https?:\/\/)?\*)$/;
 export type Blocked = {message: string; fix: string; forms: string[]};
 
 /**
- * What an element names and the policy blocks, with the line that allows it.
+ * What the policy blocks of an element, with the line that allows it.
  * @param text of a script or a style
- * @param options what the options are called
+ * @param options the name of the options
  */
 export function blockedBy(
   tag: string,

@@ -25,8 +25,8 @@ type HeaderOptions = {
 };
 
 /**
- * Writes the headers of a whole built site into it, for every host. Returns warnings: what the policy blocks.
- * @param given.found what is known of the pages from reading them before
+ * Writes the headers of a whole built site into it, for every host. Returns warnings about what the policy blocks.
+ * @param given.found what earlier visits found on the pages
  */
 export function writeHeaders(folder: string, given: Partial<HeaderOptions> & {found?: PagesFound} = {}): string[] {
   const {allowed = NOTHING_ELSE, name = OPTIONS, locate = ([page = '']) => page} = given;
@@ -78,8 +78,8 @@ function inlineOf(pages: string[], found: PagesFound, folder: string, locate: Lo
 }
 
 /**
- * The policy, as strict as the length of a header allows: where there are too many style attributes, all of them are
- * allowed. Scripts are never: throws where scripts and styles alone are too long.
+ * The policy, as strict as the length of a header allows: if there are too many style attributes, all of them are
+ * allowed. Scripts never are: throws if scripts and styles alone are too long.
  */
 function policyThatFits(
   inline: Inline,

@@ -74,9 +74,9 @@ function foundIn({children}: Document, allowed: AllowedSources, options: string)
 }
 
 /**
- * What the policy blocks or forbids of HTML that an author writes in Markdown, with the line in it. Handlers in
- * attributes (`handlersIn`) are left out: React does so before the policy.
- * @param options what the options are called
+ * What the policy blocks or forbids of HTML in Markdown, with its line. Handlers in attributes (`handlersIn`) are left
+ * out, because React drops them.
+ * @param options the name of the options
  */
 export function blockedIn(html: string, allowed: AllowedSources, options: string) {
   return elementsIn(html).flatMap(({name: written, attribs, children, line}) => {

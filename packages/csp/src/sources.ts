@@ -17,8 +17,8 @@ const flattened = (routes: RouteConfig[]): RouteConfig[] =>
   routes.flatMap((route) => [route, ...flattened(route.routes ?? [])]);
 
 /**
- * Names to its author the place of something on built pages: `file:line` in the source of a page, in the configuration
- * or below `src`; else the file of a page. Reads the site when it is first asked.
+ * Finds the source of something on built pages: `file:line` in the source of a page, in the configuration or below
+ * `src`, or else the file of a page. Reads the site at the first call.
  */
 export function locationFinder(siteDir: string, config: string, baseUrl: string, sources: Map<string, string>) {
   const find = textFinder(siteDir);

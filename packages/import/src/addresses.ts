@@ -9,8 +9,8 @@ import {type Data, isData, parseDate, texts, type When, withoutEmpty} from './fr
 import type {Entry, OldSite} from './old-site';
 
 /**
- * What the permalink rules of the old site know of a post. `others`: further days that it may have been built with,
- * `nameSlug`: what the name of its file says after its day, where the day was read from there.
+ * What the permalink patterns of the old site know of a post. `others`: other days that it may have been built with,
+ * `nameSlug`: the part of its file name after the day, if the day was read from there.
  */
 export type Facts = {
   entry: Entry;
@@ -23,9 +23,9 @@ export type Facts = {
 };
 
 /**
- * The addresses at which the old site had a post, the main one first, decoded and with the path of the site.
- * `perhaps` are those that it had if it was built in another time zone or beside other posts, `unknown` names what a
- * permalink rule uses and no file says, `refused` what an alias says and is no address.
+ * The addresses of a post on the old site, the main one first, decoded and with the path of the site. `perhaps` are
+ * those that it had if the site was built in another time zone or beside other posts, `unknown` are placeholders of the
+ * pattern without a value, and `refused` are invalid aliases.
  */
 export function oldAddresses(facts: Facts): Addresses {
   const {data, site} = facts;
@@ -72,8 +72,8 @@ export function oldAddresses(facts: Facts): Addresses {
 }
 
 /**
- * The days that a post may have in its address, the likeliest first: Hexo shows a moment in the time zone of the
- * machine. Those of Jekyll were read with its date.
+ * The days that a post may have in its address, the most likely first: Hexo shows a time in the zone of the machine.
+ * Those of Jekyll were read with its date.
  */
 export function daysOf({when, site: {kind, config}, others = []}: Facts): [When, ...When[]] {
   if (kind !== 'Hexo') return [when, ...others];

@@ -137,7 +137,7 @@ function withQuotationMarks(text: string): string {
 }
 
 /**
- * The parser takes a list for text where it stands behind indented code and does not begin with 1: fences help
+ * The parser reads a list after indented code as text if it does not begin with 1; as a fence, the code does not
  * (findings/micromark-list-behind-code.sh).
  */
 function withListsBehindCode(text: string): string {
@@ -174,8 +174,8 @@ function withShownShortcodes(text: string): string {
 }
 
 /**
- * Formulas as this theme reads them: between dollars where the old site had `\\(…\\)` or `\\[…\\]`, and displayed ones
- * on lines of their own. Markdown halves doubled backslashes, so many authors wrote two.
+ * Converts formulas to the syntax of this theme: between dollars where the old site had `\\(…\\)` or `\\[…\\]`, and
+ * displayed ones on separate lines. Markdown halves doubled backslashes, so many authors wrote two.
  */
 function withDollars(source: string, {hasFormulas, site: {kind, config}}: BodyContext): string {
   const isTex = (body: string) => hasFormulas || TEX.test(body);
@@ -202,8 +202,8 @@ function withDollars(source: string, {hasFormulas, site: {kind, config}}: BodyCo
 }
 
 /**
- * Markdown takes a backslash before punctuation away, so authors doubled those of a formula between dollars, and
- * escaped what begins emphasis. kramdown leaves `$$…$$` alone.
+ * Markdown removes a backslash before punctuation, so authors doubled those of a formula between dollars, and escaped
+ * emphasis. kramdown leaves `$$…$$` alone.
  */
 function withoutEscapes(text: string, kind: string, isTex: (body: string) => boolean): string {
   if ((kind !== 'Hugo' && kind !== 'Jekyll') || !/\\[\\_*]/.test(text)) return text;
@@ -469,6 +469,13 @@ class Editor {
       this.edit(at(index), at(index + whole.length), `{{ ${whole.slice(2, -2)} }}`);
       this.context.guess(this.context.lineOf(whole), '{{…}} got a space inside: it would be a value here');
     }
+    if (this.context.site.kind === 'Hexo')
+      for (const [template] of source.matchAll(/\{\{(?![\w-]+\}\})[^{}\n]*\}\}/g))
+        this.leave(template, `${template} is a template of Hexo: it stays as it is`);
+    // In kramdown, two backslashes break a line.
+    if (this.context.site.kind === 'Jekyll')
+      for (const {0: mark, index} of source.matchAll(/\\\\[ \t]*(?=\n)/g))
+        this.edit(at(index), at(index + mark.length), '\\');
     const pattern = dashesOf(this.context.site);
     for (const {0: dashes, index} of pattern ? source.matchAll(pattern) : [])
       this.edit(at(index), at(index + dashes.length), dashes.replace('---', '—').replace('--', '–'));

@@ -8,8 +8,8 @@ type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
 export type Site = NewSite & ComparedSite;
 
 /**
- * Adds the commands to `docusaurus`, or to our own program. What each needs is loaded when it runs.
- * @param isDefault whether the import is what the program does when no command is named
+ * Adds the commands to `docusaurus`, or to our own program. The code of each is loaded when it runs.
+ * @param isDefault whether the program imports if no command is named
  */
 export function addCommands(cli: Cli, site: () => Site | Promise<Site>, isDefault = false): void {
   cli

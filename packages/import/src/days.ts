@@ -4,9 +4,9 @@ import {type Data, isData, parseDate, texts, type When} from './front-matter';
 const HUGO_DATES = ['date', 'publishdate', 'pubdate', 'published', 'lastmod', 'modified'];
 
 /**
- * The day of a page of Hugo; undefined if neither its fields nor, where the configuration reads it, its name say it.
+ * The day of a Hugo page; undefined if neither its fields nor, depending on the configuration, its name have one.
  * @param name of its file or bundle
- * @returns with `nameSlug`, what the name says after the day, where the day is read from it
+ * @returns with `nameSlug`, the part of the name after the day, if the day was read from there
  */
 export function hugoDay(data: Data, config: Data, name: string): {when: When; nameSlug?: string} | undefined {
   const given = isData(config.frontmatter) ? texts(config.frontmatter.date) : [];
@@ -22,9 +22,9 @@ export function hugoDay(data: Data, config: Data, name: string): {when: When; na
 }
 
 /**
- * The day of a post of Jekyll, which counts in the zone of its site. Where the configuration does not say it, the zone
- * was that of a machine: the day stays as it was written, and `others` has the day in UTC, as on GitHub Pages.
- * @param isText whether the date stood in quotation marks
+ * The day of a Jekyll post in the time zone of its site. If the configuration does not set it, the zone was that of a
+ * machine: the day stays as written, and `others` has the day in UTC, as on GitHub Pages.
+ * @param isText whether the date was quoted
  */
 export function jekyllDays(written: string, isText: boolean, timezone: unknown): {when?: When; others: When[]} {
   const when = parseDate(written);

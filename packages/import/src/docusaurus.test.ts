@@ -213,3 +213,21 @@ test('one language in two countries is two languages; what the blog excludes is 
   expect(rows).toContainEqual(expect.stringMatching(/its posts in zh-TW are not here/));
   expect(rows).toContainEqual(expect.stringMatching(/2020-01-03-b\.draft\.md .*exclude in its configuration/));
 });
+
+test('lists and static folders of other names; translated pages are listed', () => {
+  const blog = "{authorsMapPath: 'people.yml', tags: 'labels.yml'}";
+  const {files, read, text, rows} = imported('---\nauthors: [anna]\ntags: [red]\n---\n![p](/p.png)', {
+    'docusaurus.config.js': `module.exports = {staticDirectories: ['public', 'more'], presets: [['classic', {blog: ${blog}}]]}`,
+    'blog/people.yml': 'anna:\n  name: Anna B\n',
+    'blog/labels.yml': 'red:\n  label: Rouge\n  permalink: /r\n',
+    'public/p.png': 'p',
+    'more/q.txt': 'q',
+    'i18n/fr/docusaurus-plugin-content-pages/about.md': '# A',
+  });
+  expect(text).toContain('![p](./p.png)');
+  expect(read('blog/authors.yml')).toContain('name: Anna B');
+  expect(read('blog/tags.yml')).toContain('label: Rouge\n  permalink: /r');
+  expect(files).toEqual(expect.arrayContaining(['static/p.png', 'static/q.txt']));
+  const folder = 'i18n/fr/docusaurus-plugin-content-pages/';
+  expect(rows).toContain(`${folder}about.md a page: move it into ${folder}`);
+});

@@ -10,7 +10,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {isData} from './front-matter';
+import {isData, texts} from './front-matter';
 import {withoutComments} from './hidden';
 import type {OldSite} from './old-site';
 import type {Reporter} from './report';
@@ -137,21 +137,22 @@ export function importDocs({root, config}: OldSite, report: Reporter, {site, dry
     const [list, here] = [root, site.siteDir].map((folder) => path.join(folder, 'versions.json')) as [string, string];
     if (!dryRun && fs.existsSync(list) && (force || !fs.existsSync(here))) replaceFile(here, fs.readFileSync(list));
   }
-  copyStatic(root, report, {site, dryRun, force});
-  for (const file of filesIn(path.join(root, 'src/pages')))
-    if (/\.(?:mdx?|[jt]sx?)$/.test(file)) report.leave(`src/pages/${file}`, 0, 'a page: move it into src/pages/');
+  for (const folder of texts(config.statics)) copyStatic(path.join(root, folder), report, {site, dryRun, force});
+  const translated = languages.map((language) => `i18n/${language}/docusaurus-plugin-content-pages`);
+  for (const folder of ['src/pages', ...translated])
+    for (const file of filesIn(path.join(root, folder)))
+      if (/\.(?:mdx?|[jt]sx?)$/.test(file)) report.leave(`${folder}/${file}`, 0, `a page: move it into ${folder}/`);
   if (fs.existsSync(path.join(root, 'src/components')))
     report.leave('src/components', 0, 'components of the old site: move those that pages and posts use');
 }
 
 /** Addresses such as `/img/a.png` stay right. */
-function copyStatic(root: string, report: Reporter, {site, dryRun, force}: Options): void {
+function copyStatic(from: string, report: Reporter, {site, dryRun, force}: Options): void {
   const to = path.join(site.siteDir, site.staticDirectories[0] ?? 'static');
   const isThere = (name: string) => fs.existsSync(path.join(to, name));
-  const names = filesIn(path.join(root, 'static')).filter((name) => force || !isThere(name));
+  const names = filesIn(from).filter((name) => force || !isThere(name));
   report.count('files of static/', names.length);
-  if (!dryRun)
-    for (const name of names) replaceFile(path.join(to, name), fs.readFileSync(path.join(root, 'static', name)));
+  if (!dryRun) for (const name of names) replaceFile(path.join(to, name), fs.readFileSync(path.join(from, name)));
 }
 
 /** The files of a folder by their new names: those that need MDX get its extension, and links follow. */

@@ -74,8 +74,8 @@ export function splitFrontMatter(text: string): {data: Data; body: string; line:
 }
 
 /**
- * Reads a date; undefined if it is none. Docusaurus shows the day in UTC: where that is another than the written one,
- * the time is left out. Without a zone, the time is taken as it stands.
+ * Reads a date; undefined if it is invalid. Docusaurus shows the day in UTC: if that differs from the written day, the
+ * time is dropped. Without a zone, the time is used as written.
  */
 export function parseDate(value: unknown): When | undefined {
   const text = value instanceof Date ? value.toISOString() : String(value ?? '').trim();

@@ -9,7 +9,7 @@ import {type Data, isData} from './front-matter';
 import type {OldSite} from './old-site';
 
 /**
- * Gives the headings of one page their ids, in order, as the old generator did. Empty: the heading had none.
+ * Generates the ids of the headings of a page, in order, as the old generator did. Empty if a heading had none.
  * @param source the Markdown of its text
  * @param own the id that its author gave it
  */

@@ -49,7 +49,7 @@ const RENDERED: Partial<Record<Kind, RegExp>> = {
 /** Whether its author, or the old site for all posts, made a draft of it. */
 export function isMarkedDraft({kind, config}: OldSite, data: Data): boolean {
   const {published} = data;
-  if (kind === 'Hexo') return /^(?:false|0)$/.test(String(published));
+  if (kind === 'Hexo') return /^(?:false|0)$/.test(String(published)) && config.render_drafts !== true;
   if (kind === 'Jekyll')
     return 'published' in data && /^(?:null|false|no|off)$/i.test(String(published)) && config.unpublished !== true;
   const isHidden = isOn(data.draft) || isOff(published) || (kind === 'Markdown' && isOff(data.publish));
@@ -57,7 +57,7 @@ export function isMarkedDraft({kind, config}: OldSite, data: Data): boolean {
 }
 
 /**
- * Why the generator made no page of a file that is no draft; undefined where it made one.
+ * Why the generator made no page of a file that is not a draft; undefined if it made one.
  * @param data its fields, and those that its folders give it
  */
 export function reasonToHide(site: OldSite, entry: Entry, data: Data): string | undefined {
@@ -88,8 +88,9 @@ export function reasonToHide(site: OldSite, entry: Entry, data: Data): string | 
 
 const buildOf = ({build, _build = build}: Data): Data => (isData(_build) ? _build : {});
 
-/** Whether Hugo had a page in none of its lists. */
-export const isUnlisted = (data: Data) => ['never', false, 'false'].includes(buildOf(data).list as string);
+/** Whether a page was in no list: by a setting of Hugo, or by a field of themes and plugins. */
+export const isUnlisted = (data: Data) =>
+  ['never', false, 'false'].includes(buildOf(data).list as string) || isOn(data.hidden);
 
 /** Why Hugo does not show a page on this day. */
 function reasonOfDay(data: Data, config: Data): string | undefined {
@@ -97,6 +98,12 @@ function reasonOfDay(data: Data, config: Data): string | undefined {
   const isHidden = isToCome(data.publishdate) && config.buildfuture !== true;
   return isHidden ? 'its publishDate is still to come' : undefined;
 }
+
+/** Whether the old site showed a post only from its day on. */
+export const hidesFuture = ({kind, config}: OldSite): boolean =>
+  kind === 'Hexo'
+    ? config.future === false
+    : (kind === 'Hugo' && config.buildfuture !== true) || (kind === 'Jekyll' && config.future !== true);
 
 /** The setting of a configuration that keeps a file from its generator; undefined if none does. */
 function settingAgainst({kind, root, config, publicFolders: [source = root]}: OldSite, file: string) {
@@ -118,8 +125,8 @@ function settingAgainst({kind, root, config, publicFolders: [source = root]}: Ol
 }
 
 /** Whether one of these patterns of Jekyll fits a path, or is the beginning of it. */
-function fitsJekyll(patterns: unknown, name: string): boolean {
-  return texts(patterns, /$^/).some((each) => {
+export function fitsJekyll(patterns: unknown, name: string): boolean {
+  return texts(patterns).some((each) => {
     const plain = each.replace(/^\/+/, '');
     const pattern = escapeRegExp(plain)
       .replace(/(?:\\\*)+/g, '.*')
@@ -133,7 +140,7 @@ function isSpecial(below: string, {config}: OldSite): boolean {
   const [, above = '', inside = ''] = below.match(/^(.*?)_(?:posts|drafts)\/(.*)$/) ?? [];
   const [first = '', ...rest] = inside.split('/');
   const names = [...above.split('/'), first, ...rest.slice(-1)];
-  return names.some((name) => /^[_.#~]/.test(name) && !texts(config.include, /$^/).includes(name));
+  return names.some((name) => /^[_.#~]/.test(name) && !texts(config.include).includes(name));
 }
 
 const isBelow = ({name}: Entry, page: Entry) => name.startsWith(page.name.replace(/_?index$/, ''));

@@ -718,7 +718,59 @@ test('what the configuration of Hexo hides is a draft, and what it shows is publ
   for (const why of ['Hexo made no page of .ipynb', 'Hexo made no page of .mdx', 'ignore in', 'skip_render in'])
     expect(left.join('\n')).toContain(`the old site did not show it (${why}`);
   expect(guessed.join('\n')).toContain('b.md:4 Hexo published it although it has draft: true: it is published here');
-  expect(named('render_drafts: true').report.done).toMatchObject({posts: 3, drafts: 5});
+  expect(named('render_drafts: true').report.done).toMatchObject({posts: 4, drafts: 4});
+});
+
+test('templates of Hexo, files that no post shows, and addresses of other programs', () => {
+  const {body, left, again} = inHexo('{{ page.title }} `{{ x.y }}` [m](magnet:?x) [g](git://x.example/a)', {
+    'source/cv.pdf': 'x',
+    'source/a.css': 'x',
+    'source/b.zip': 'x',
+  });
+  expect(body).toContain('{{ page.title }} `{{ x.y }}` [m](magnet:?x) [g](git://x.example/a)');
+  const files = 'source/b.zip:0 this file and 1 more are not beside a post: copy into static/ what others link to';
+  expect(left).toEqual(['source/_posts/a.md:5 {{ page.title }} is a template of Hexo: it stays as it is', files]);
+  expect(
+    again()
+      .rows.map(({why}) => why)
+      .join(),
+  ).not.toContain('not beside a post');
+});
+
+test('names that differ in case alone, or are too long for a file, do not meet', () => {
+  const long = '长'.repeat(83);
+  const post = (text: string) => `---\ntitle: T\ndate: 2020-01-02\n---\n${text}\n`;
+  const {files, moved, guessed} = imported({
+    '_config.yml': 'permalink: :title/',
+    'source/_posts/Name.md': post('![a](/a.png) ![b](/b/A.png)'),
+    'source/_posts/name.md': post('two'),
+    [`source/_posts/${long}.md`]: post('long'),
+    'source/a.png': 'one',
+    'source/b/A.png': 'two',
+  });
+  const short = '长'.repeat(66);
+  expect(
+    Object.keys(files)
+      .filter((name) => /^2020/.test(name))
+      .sort(),
+  ).toEqual([
+    '2020-01-02-Name/A-2.png',
+    '2020-01-02-Name/a.png',
+    '2020-01-02-Name/index.md',
+    '2020-01-02-name-2/index.md',
+    `2020-01-02-${short}/index.md`,
+  ]);
+  expect(moved).toEqual({'/Name/': '/blog/Name', '/name/': '/blog/name-2', [`/${long}/`]: `/blog/${short}`});
+  expect(guessed.join('\n')).toMatch(/name was taken[\s\S]*is too long for the name of a file/);
+});
+
+test('a post that says its language is in that', () => {
+  const {post} = imported({
+    '_config.yml': '',
+    'source/_posts/a.md': '---\ntitle: A\nlang: en\n---\nx',
+    'source/_posts/b.md': '---\ntitle: B\nlanguage: zh\n---\nx',
+  });
+  expect([post('-a/'), post('-b/')].map((text) => text.match(/^language: (.*)$/m)?.[1])).toEqual(['en', undefined]);
 });
 
 test('with folders for the files of posts, HTML is no post of Hexo', () => {

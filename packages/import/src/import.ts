@@ -4,6 +4,7 @@ import {type Redirect, readRedirects} from 'inkstone-core/redirects';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {relative, type SiteFiles} from 'inkstone-core/site-files';
 import {importDocs} from './docusaurus';
+import {hidesFuture} from './hidden';
 import {Lists} from './lists';
 import type {Files} from './notebook-outputs';
 import {type OldLists, oldLists} from './old-lists';
@@ -28,8 +29,8 @@ export type ImportOptions = {
 };
 
 /**
- * Writes the posts of a folder or file (an absolute path) into a site, of an old site in several languages those in
- * each language of the site. Throws if it or the language is not there.
+ * Imports the posts of a folder or file (an absolute path) into a site. Of an old site in several languages, imports
+ * those in each language of the site. Throws if the source or the language does not exist.
  */
 export function importContent(site: NewSite, source: string, options: ImportOptions): ImportReport {
   const {i18n} = site;
@@ -46,12 +47,18 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
   // Omitted pages were reported for the first language.
   const sites = others.map((other) => openSource(source, other, new Reporter(), options.section));
   report.withdraw(new Set(sites.flatMap(({root, entries}) => entries.map(({file}) => relative(root, file)))));
-  const work: Work = {site, options, report, plans: []};
+  const work: Work = {site, options, report, plans: [], used: new Set()};
   for (const [index, each] of [oldSite, ...sites].entries())
     work.plans.push(planLanguage(each, [language, ...others][index] ?? '', work));
   for (const plan of work.plans) findDrafts(plan, work);
   for (const plan of work.plans) plan.old = oldLists(plan.oldSite, plan.posts.filter(isPublished));
   for (const plan of work.plans) importLanguage(plan, work);
+  const [unused, ...more] = oldSite.kind === 'Markdown' ? [] : oldSite.files.filter((file) => !work.used.has(file));
+  if (unused && !report.done[SKIPPED]) {
+    const which = more.length ? `this file and ${more.length} more are` : 'this file is';
+    const why = `${which} not beside a post: copy into static/ what others link to`;
+    report.leave(relative(oldSite.root, unused), 0, why);
+  }
   const {translations} = report.done;
   if (translations && !site.isStock) {
     const why = `readers see that translations may be older than the originals (${translations} here)`;
@@ -72,6 +79,8 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
   return {generator: oldSite.kind, done: report.done, rows: report.rows};
 }
 
+const SKIPPED = 'already there and skipped';
+
 const isPublished = ({isDraft}: Post) => !isDraft;
 
 /** The folder for the posts in one language. */
@@ -89,7 +98,8 @@ type Plan = {
   old: OldLists;
 };
 
-type Work = {site: NewSite; options: ImportOptions; report: Reporter; plans: Plan[]};
+/** `used`: the files that were copied beside posts. */
+type Work = {site: NewSite; options: ImportOptions; report: Reporter; plans: Plan[]; used: Set<string>};
 
 function planLanguage(oldSite: OldSite, language: string, {site, options, report, plans}: Work): Plan {
   const postsFolder = site.folders.find(({kind}) => kind === 'posts');
@@ -138,11 +148,24 @@ function findDrafts(plan: Plan, work: Work): void {
   const posts = plan.posts.filter(({file, isDraft}) => file.endsWith('.mdx') && !isDraft);
   const writing = posts.length ? writingOf(plan, {...work, report: new Reporter()}) : undefined;
   for (const post of posts) if (writing) post.isDraft = writePost(post, writing).isDraft;
+  // The theme shows a post only from its day on.
+  const isHidden = ({when, isDraft}: Post) => !isDraft && when.date > new Date();
+  for (const post of work.site.isStock && hidesFuture(plan.oldSite) ? plan.posts.filter(isHidden) : []) {
+    post.isDraft = true;
+    work.report.leave(post.label, 0, 'its day is still to come: it is a draft until then');
+  }
+}
+
+/** The language of the site that a post says it is in, if that is not the first one. */
+function languageOf({data}: Post, {i18n}: NewSite): string | undefined {
+  const own = [data.lang, data.language].find((value) => typeof value === 'string') as string | undefined;
+  const locale = own && codeFor(own, i18n.locales);
+  return locale === i18n.locales[0] ? undefined : locale;
 }
 
 /** Imports the posts in one language: translations go to `i18n`, all others to the folder of the posts. */
 function importLanguage(plan: Plan, work: Work): void {
-  const {site, options, report, plans} = work;
+  const {site, options, report, plans, used} = work;
   const {language, isFirst, into, blog, home, posts} = plan;
   const {dryRun, force} = options;
   const postsFolder = site.folders.find(({kind}) => kind === 'posts');
@@ -156,7 +179,7 @@ function importLanguage(plan: Plan, work: Work): void {
   for (const post of added) {
     const {text, files, isDraft} = writePost(post, {
       ...writing,
-      language: isFirst || isTranslation(post) ? undefined : language,
+      language: isFirst ? languageOf(post, site) : isTranslation(post) ? undefined : language,
     });
     report.count(isTranslation(post) ? 'translations' : isDraft ? 'drafts' : 'posts');
     // A translation uses the files of its original, except for the picture in its front matter.
@@ -164,13 +187,16 @@ function importLanguage(plan: Plan, work: Work): void {
     for (const [name, content] of files)
       if (isTranslation(post) && name !== cover && isSame(path.join(blog, post.folder, name), content))
         files.delete(name);
+    for (const content of files.values()) if (typeof content === 'string') used.add(content);
     report.count('pictures and other files', files.size);
     if (!dryRun) writeFiles(folderOf(post), files.set(post.file, Buffer.from(text)));
   }
-  report.count('already there and skipped', posts.length - added.length);
+  report.count(SKIPPED, posts.length - added.length);
   const before = readRedirects(path.join(blog, 'redirects.json'));
   const ofLists = listRedirects(plan, lists, report);
-  const redirects = withRedirects(before, posts, ofLists, home, report);
+  // @docusaurus/plugin-client-redirects stops the build where one leads to a draft.
+  const reachable = site.isStock ? posts.filter(isPublished) : posts;
+  const redirects = withRedirects(before, reachable, ofLists, home, report);
   report.count('old addresses that lead to the new ones', redirects.length - before.length);
   for (const [name, list] of Object.entries(lists.lists)) {
     report.count(`new ${name}`, list.size);

@@ -291,3 +291,38 @@ test.each([
   expect(addresses).toEqual({A: ['/d/a/']});
   expect(rows.length).toBe(config.includes('notes') ? 1 : 0);
 });
+
+test.each([
+  [
+    '    code\n    more\nbelow\n    again\n\n    last\n\nText\n',
+    '    code\n    more\n    below\n    again\n\n    last\n\nText\n',
+  ],
+  ['    code\n<b>x</b>\n', '    code\n<b>x</b>\n'],
+  ['one \\\\\ntwo `\\\\`\nthree $$a \\\\\nb$$\n', 'one \\\ntwo `\\\\`\nthree $$a \\\\ b$$\n'],
+  ['a | b\nc | d\n\nUse x | y.\n', '|   |   |\n| - | - |\n| a | b |\n| c | d |\n\nUse x | y.\n'],
+  ['h | i\n--- | ---\n1 | 2\n', 'h | i\n--- | ---\n1 | 2\n'],
+  ['* a | b\n* c | d\n', '* a | b\n* c | d\n'],
+  ['`a | b`\n`c | d`\n', '`a | b`\n`c | d`\n'],
+  [
+    'T\n: D1\n\n: D2\n\n    more\n\nText\n',
+    '<dl>\n<dt>\n\nT\n\n</dt>\n<dd>\n\nD1\n\n</dd>\n<dd>\n\nD2\n\nmore\n\n</dd>\n</dl>\n\nText\n',
+  ],
+])('what kramdown makes of %s', (text, expected) => {
+  const {posts} = importedBlog({'_config.yml': '', '_posts/2020-01-02-a.md': `${post().replace('x\n', '')}${text}`});
+  expect(posts.get('A')?.body.replace(/ +\|/g, ' |').replace(/-+ \|/g, '- |')).toBe(
+    expected.replace(/ +\|/g, ' |').replace(/-+ \|/g, '- |'),
+  );
+});
+
+test('settings that are one text with commas', () => {
+  const config = {'_config.yml': 'exclude: "a.md, b.zip, _posts/deep"'};
+  const {posts, rows} = importedBlog({...config, '_posts/deep/2020-01-02-a.md': post(), 'a.md': post(), 'b.zip': 'x'});
+  expect(posts.get('A')?.text).toContain('draft: true');
+  expect(rows).toEqual([expect.stringContaining('exclude in its configuration')]);
+});
+
+test('a post that was in no list is unlisted', () => {
+  expect(
+    importedBlog({'_config.yml': '', '_posts/2020-01-02-a.md': post('hidden: true\n')}).posts.get('A')?.text,
+  ).toContain('unlisted: true\n');
+});

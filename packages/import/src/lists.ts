@@ -5,6 +5,7 @@ import {replaceFile} from 'inkstone-core/replace-file';
 import {dump} from 'js-yaml';
 import {jekyllCategories, slugOf, taxonomiesOf} from './addresses';
 import {type Data, isData, parseYaml, texts, withoutEmpty} from './front-matter';
+import {dataAt} from './heading-ids';
 import type {OldSite} from './old-site';
 import type {Post} from './posts';
 import type {Reporter} from './report';
@@ -73,9 +74,9 @@ class YamlList {
 export const jekyllTags = (data: Data): string[] =>
   'tag' in data ? texts(data.tag, /$^/) : texts(data.tags, /[\s,]+/);
 
-const listsIn = (folder: string) => ({
-  tags: new YamlList(path.join(folder, 'tags.yml')),
-  authors: new YamlList(path.join(folder, 'authors.yml')),
+const listsIn = (folder: string, {tags, authors}: Data = {}) => ({
+  tags: new YamlList(path.join(folder, typeof tags === 'string' ? tags : 'tags.yml')),
+  authors: new YamlList(path.join(folder, typeof authors === 'string' ? authors : 'authors.yml')),
 });
 
 /** The tags and authors of all posts, by their keys in the blog's lists. */
@@ -89,7 +90,7 @@ export class Lists {
     private readonly report: Reporter,
   ) {
     this.lists = listsIn(blog);
-    this.old = listsIn(path.join(site.root, String(site.config.folder ?? '')));
+    this.old = listsIn(path.join(site.root, String(site.config.folder ?? '')), dataAt(site.config, 'lists'));
   }
 
   /** Further fields of posts that became tags: those whose values Hugo made lists of. */

@@ -154,8 +154,8 @@ const headingsIn = (markdown: string) =>
     .children.filter((node): node is Heading => node.type === 'heading');
 
 /**
- * The title is that of the front matter, else the first heading of the first level, else a heading that the text begins
- * with. A heading that is the title leaves the text.
+ * The title: that of the front matter, else the first heading of level 1, else a heading at the beginning of the text.
+ * Such a heading is removed from the text.
  */
 function withTitle(data: Data, cells: Cell[]): Pick<Notebook, 'data' | 'heading' | 'headings'> {
   const texts = cells.filter(({cell_type, isHidden}) => cell_type === 'markdown' && !isHidden.cell);

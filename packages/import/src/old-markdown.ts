@@ -7,9 +7,9 @@ const ATTRIBUTES = String.raw`\{:?[ \t]*(${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)[ \
 const HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*${ATTRIBUTES}[ \t]*$`, 'gmu');
 const BELOW_BLOCK = new RegExp(String.raw`^${ATTRIBUTES}[ \t]*$`, 'gmu');
 const TERM = String.raw`(?![ \t]*(?:[:#>|<*+-]|\d+\.))[^\n]+\n`;
-const MEANING = String.raw`:[ \t]+[^\n]+(?:\n[ \t]+\S[^\n]*)*(?:\n|$)`;
+const MEANING = String.raw`:[ \t]+[^\n]+(?:\n(?:[ \t]*\n)?[ \t]+\S[^\n]*)*(?:\n|$)`;
 /** A definition list: one term or several, and below them what they mean. */
-export const DEFINITIONS = new RegExp(String.raw`(?<=^\s*|\n[ \t]*\n)(?:${TERM})+(?:[ \t]*\n)?(?:${MEANING})+`, 'g');
+export const DEFINITIONS = new RegExp(String.raw`(?<=^\s*|\n[ \t]*\n)(?:${TERM})+(?:(?:[ \t]*\n)?${MEANING})+`, 'g');
 
 /** Converts Markdown that Hugo and Jekyll know and Docusaurus does not. Code is unchanged. */
 export function convertOldMarkdown(
@@ -67,13 +67,36 @@ export function takeAbbreviations(source: string, {kind}: OldSite): [string, Map
   return [text, meanings];
 }
 
+/** For kramdown, a line right below indented code belongs to it. */
+function withWholeCode(text: string): string {
+  const below = /^\n(?![ \t]*\n| {4}|\t|\{:|\^[ \t]*\n| {0,3}<)(?=[ \t]*\S)/;
+  if (!/^(?: {4}|\t)[ \t]*\S.*\n(?! {4}|\t|[ \t]*(?:\n|$))/m.test(text)) return text;
+  const range = codeRanges(text).find(
+    ([start, end, isBlock]) =>
+      isBlock &&
+      /(?:^|\n)$/.test(text.slice(0, start)) &&
+      /^(?: {4}|\t)/.test(text.slice(start)) &&
+      below.test(text.slice(end)),
+  );
+  return range ? withWholeCode(`${text.slice(0, range[1])}\n    ${text.slice(range[1] + 1)}`) : text;
+}
+
 function withoutKramdown(source: string): string {
   // kramdown replaces this list by the table of contents.
-  let text = outsideCode(source, /^(?:[*+-]|\d+\.)[ \t]+.*\n\{:[ \t]*toc\b[^}\n]*\}[ \t]*$/gm, () => '\n');
+  let text = outsideCode(
+    withWholeCode(source),
+    /^(?:[*+-]|\d+\.)[ \t]+.*\n\{:[ \t]*toc\b[^}\n]*\}[ \t]*$/gm,
+    () => '\n',
+  );
   text = outsideCode(
     text,
     /(<(\w+)[^>\n]*?)\s+markdown=["']?(?:1|block)["']?([^>\n]*>)([\s\S]*?)(<\/\2>)/g,
     (_, open = '', _name, rest = '', inner = '', close = '') => `${open}${rest}\n\n${inner.trim()}\n\n${close}`,
+  );
+  text = outsideCode(
+    text,
+    /(?<=^\s*|\n[ \t]*\n)(?:(?![ \t]*\|)[^\n]*\|[^\n]*(?:\n|$)){2,}(?=\s*$|[ \t]*\n)/g,
+    withBars,
   );
   text = outsideCode(text, /(?<=^\s*|\n[ \t]*\n|\{:[^}\n]*\}[ \t]*\n)(?:\|[^\n]*(?:\n|$))+/g, tableWithHead);
   text = outsideCode(
@@ -90,8 +113,8 @@ function withoutKramdown(source: string): string {
 }
 
 /**
- * For kramdown a formula within a text may go on over lines of any form; elsewhere a line that begins with `$$` begins
- * a block. One that has its lines alone stays.
+ * In kramdown, a formula within a text may span lines of any form; elsewhere a line that begins with `$$` begins a
+ * block. Formulas on separate lines are unchanged.
  */
 function withFormulasOnOneLine(text: string): string {
   const marks: number[] = [];
@@ -129,6 +152,15 @@ function withFormulasOnOneLine(text: string): string {
   return result + text.slice(done);
 }
 
+/** For kramdown, lines of which each has a bar are a table, also without bars at their ends. */
+function withBars(table: string): string {
+  const rows = table.trimEnd().split('\n');
+  const isRow = (row: string) => /(?<!\\)\|/.test(row.replace(/(`+).*?\1/g, ''));
+  const isOther = (row: string) => /^(?: {4}|\t| *(?:[>#*+-]|\d+[.)])[ \t])|\$/.test(row);
+  if (!rows.every(isRow) || rows.some(isOther) || /^[-:| \t]+$/.test(rows[1] ?? '')) return table;
+  return `${rows.map((row) => `| ${row.trim()} |`).join('\n')}\n`;
+}
+
 /** A kramdown table needs no head, and may have a foot and separator lines anywhere. */
 function tableWithHead(table: string): string {
   const isLine = (row: string) => /^\|[-:| \t+]*-[-:| \t+]*$/.test(row);
@@ -148,12 +180,15 @@ function tableWithHead(table: string): string {
 export function definitionList(text: string): string {
   const parts = text
     .trimEnd()
-    .split(/\n(?![ \t]+\S)/)
+    .split(/\n(?=\S)/)
     .filter((part) => part.trim());
   const tags = parts.map((part) => {
     const isTerm = !/^:[ \t]/.test(part);
     const tag = isTerm ? 'dt' : 'dd';
-    return `<${tag}>\n\n${part.replace(/^:[ \t]+/, '').replace(/\n[ \t]+/g, '\n')}\n\n</${tag}>`;
+    return `<${tag}>\n\n${part
+      .trimEnd()
+      .replace(/^:[ \t]+/, '')
+      .replace(/^(?: {1,4}|\t)/gm, '')}\n\n</${tag}>`;
   });
   return `<dl>\n${tags.join('\n')}\n</dl>\n`;
 }
@@ -200,8 +235,8 @@ const NO_BLOCK = new RegExp(
 );
 
 /**
- * For kramdown HTML goes on to its end tag; elsewhere it ends at a blank line, and what is indented below it is code,
- * what stands below the end tag is HTML.
+ * In kramdown, HTML ends at its end tag; elsewhere it ends at a blank line, text indented below it is code, and text
+ * after the end tag is still HTML.
  */
 function withWholeHtml(text: string): string {
   const lines = text.split('\n');

@@ -7,7 +7,7 @@ export type OldSite = {
   root: string;
   config: Data;
   entries: Entry[];
-  /** All files of a folder of Markdown. */
+  /** All files of a folder of Markdown; of a site, those that are no text and no part of its theme. */
   files: string[];
   /** Pages that its author wrote to hold a list of tags or posts, or a feed; of Hugo all that are no posts. */
   pages: Entry[];

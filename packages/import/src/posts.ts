@@ -50,9 +50,9 @@ const RESERVED = /^(?:archive|authors|tags|page|atom\.xml|rss\.xml|feed\.json|in
 export const nameOf = ({entry}: Pick<Post, 'entry'>) => entry.name.replace(/\/index$/, '');
 
 /**
- * Reads all posts, and decides where they go. Posts come before drafts where two want one address.
+ * Reads all posts, and assigns their folders. Posts have precedence over drafts with the same address.
  * @param originals the posts in the first language, by name, beside which their translations go
- * @param before the posts of other languages, which have a place already
+ * @param before the posts of other languages, which have folders already
  */
 export function planPosts(
   site: OldSite,
@@ -62,8 +62,9 @@ export function planPosts(
   originals: Map<string, Post>,
   before: Post[],
 ): Post[] {
-  const planned = new Set(before.map(({folder}) => folder));
-  const folders = new Map([...slugsIn(blog), ...before.map(({slug, folder}) => [slug, folder] as const)]);
+  const planned = new Set(before.map(({folder}) => fileKey(folder)));
+  const there = [...slugsIn(blog), ...before.map(({slug, folder}) => [slug, folder] as const)];
+  const folders = new Map(there.map(([slug, folder]) => [fileKey(slug), fileKey(folder)]));
   const posts = site.entries.flatMap((entry) => tryToRead(entry, site, report));
   return [...posts.filter(({isDraft}) => !isDraft), ...posts.filter(({isDraft}) => isDraft)].map((post): Post => {
     const original = originals.get(nameOf(post));
@@ -72,19 +73,32 @@ export function planPosts(
     const folderOf = (name: string) =>
       `${year}-${month}-${day}-${withoutDay(lastPart(name)).replace(/[\\:*?"<>|!]/g, '-')}`;
     const isTaken = (name: string) => {
-      const isOther = folders.has(name) && folders.get(name) !== folderOf(name);
-      return RESERVED.test(name) || isOther || planned.has(folderOf(name));
+      const [key, folder] = [fileKey(name), fileKey(folderOf(name))];
+      const isOther = folders.has(key) && folders.get(key) !== folder;
+      return RESERVED.test(name) || isOther || planned.has(folder);
     };
     const wanted = wantedSlug(post, blogPath) || slugOf(post.title);
-    let slug = wanted;
-    for (let number = 2; isTaken(slug); number++) slug = `${wanted}-${number}`;
-    if (slug !== wanted) report.guess(post.label, 0, `its address is ${blogPath}/${slug}, because ${wanted} was taken`);
+    const short = shortened(wanted);
+    let slug = short;
+    for (let number = 2; isTaken(slug); number++) slug = `${short}-${number}`;
+    const why = short === wanted ? 'was taken' : 'is too long for the name of a file';
+    if (slug !== wanted) report.guess(post.label, 0, `its address is ${blogPath}/${slug}, because ${wanted} ${why}`);
     const folder = folderOf(slug);
-    folders.set(slug, folder);
-    planned.add(folder);
+    folders.set(fileKey(slug), fileKey(folder));
+    planned.add(fileKey(folder));
     const isMdx = /\.mdx$/.test(post.entry.file) || (site.kind === 'Docusaurus' && needsMdx(post.body));
     return {...post, slug, folder, file: isMdx ? 'index.mdx' : 'index.md'};
   });
+}
+
+/** Names that are one file on some systems. */
+const fileKey = (name: string) => name.normalize('NFC').toLowerCase();
+
+/** A name to which a day and an ending can be added: systems allow 255 bytes. */
+function shortened(name: string): string {
+  const signs = [...name];
+  while (Buffer.byteLength(signs.join('')) > 200) signs.pop();
+  return signs.join('');
 }
 
 const lastPart = (name: string) => name.replace(/\/index$/, '').replace(/^.*\//, '');
@@ -92,8 +106,8 @@ const withoutDay = (name: string) => name.replace(/^\d{4}-\d{1,2}-\d{1,2}(?!\d)-
 const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|\/+$/, '');
 
 /**
- * The old address, if it is one of the blog; else its last part, or the name of the file. Without brackets, colons and
- * stars, which the router of Docusaurus takes for a pattern.
+ * The slug: the old address, if it is below the blog, else its last part, or the name of the file. Without brackets,
+ * colons and stars, which the router of Docusaurus would treat as a pattern.
  */
 function wantedSlug({addresses: [main], data, entry}: ReadPost, blogPath: string): string {
   const address = main && withoutEnd(main);
@@ -176,8 +190,8 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
 }
 
 /**
- * Hexo finds blocks of code before it reads Markdown: their fences may be indented as much as code, and their lines
- * less than the fence. It takes away what all lines are indented.
+ * Hexo finds code blocks before it parses Markdown: their fences may be indented like code, and their lines less than
+ * the fence. It removes the common indentation.
  */
 function withCodeInLists(body: string): string {
   const block = /^([ \t]*)(`{3,}|~{3,})(.*)\n([\s\S]*?\n)?[ \t]*\2[ \t]*$/gm;
@@ -290,7 +304,7 @@ export class PostIndex {
 
   /** A post or a file at an address of the old site, seen from a post; undefined if it is no address of it. */
   at(address: string, near: Post): {post: Post; end: string} | {file: string} | {link: string} | 'missing' | undefined {
-    if (!address || /^(?:#|mailto:|tel:|data:|javascript:|ftp:)/i.test(address)) return undefined;
+    if (!address || /^(?:#|(?!https?:|pathname:)[a-z][a-z\d+.-]*:)/i.test(address)) return undefined;
     const {base, url} = this.site;
     const isRemote = /^(?:https?:)?\/\//i.test(address);
     const remote = isRemote && URL.canParse(address, 'https://x') ? new URL(address, 'https://x') : undefined;

@@ -6,6 +6,7 @@ import {isFolderPage} from './addresses';
 import {COMPUTED, readConfiguration} from './docusaurus-config';
 import {type Data, decode, isData, lineOf, lowerKeys, parseYaml, splitFrontMatter, texts} from './front-matter';
 import {dataAt} from './heading-ids';
+import {fitsJekyll} from './hidden';
 import {listPage} from './old-lists';
 import {codeFor, type Entry, type OldSite} from './old-site';
 import {foreignFormat, notReadHere} from './other-formats';
@@ -29,6 +30,15 @@ type Found = Pick<OldSite, 'kind' | 'config' | 'entries'> & {
 const TEXT_FORMAT = /\.(?:org|adoc|asciidoc|textile|rst|pandoc|pdc)$/i;
 const TEXT = /\.(?:mdx?|markdown|mdown|mkdn?|mkdown|mdwn|mdte?xt|html?)$/i;
 const POST = /\.(?:mdx?|markdown|mdown|mkdn?|mkdown|mdwn|mdte?xt|html?|ipynb)$/i;
+
+/** What is no file that others link to: text, and parts of a theme or a program. */
+const NO_FILE = new RegExp(
+  `${POST.source}|${TEXT_FORMAT.source}|(?:^|[\\\\/])[^.\\\\/]+$|\\.(?:${[
+    'css|s[ac]ss|less|styl|m?js|tsx?|coffee|map|woff2?|[ot]tf|eot|json|ya?ml|toml|xml|lock|ejs|njk|swig|pug|jade',
+    'rb|gemspec|sh|bat',
+  ].join('|')})$`,
+  'i',
+);
 
 /** Whether a page only holds a list of tags or posts, or a feed: Docusaurus generates these. */
 const isListPage = (file: string) =>
@@ -103,8 +113,8 @@ function readHugo(root: string): Data | undefined {
 }
 
 /**
- * Recognizes the generator of a folder and finds its posts. A single file is a folder with one post.
- * @param section those of Hugo to import, with commas; by default its main sections, or all
+ * Recognizes the generator of a folder and finds its posts. A single file counts as a folder with one post.
+ * @param section the sections of Hugo to import, with commas; by default its main sections, or all
  */
 export function openSource(source: string, language: string, report: Reporter, section?: string): OldSite {
   if (!fs.existsSync(source)) throw new Error(`There is no file or folder ${source}.`);
@@ -140,8 +150,8 @@ export function openSource(source: string, language: string, report: Reporter, s
   }
   const address = URL.canParse(String(url ?? '')) ? new URL(String(url)) : undefined;
   const prefix = String(base ?? address?.pathname ?? '').replace(/\/+$/, '');
-  const publicFolders = folders.map((name) => path.join(root, name));
-  const files = rest.kind === 'Markdown' ? others : [];
+  const statics = rest.kind === 'Hugo' ? top.slice(0, -2).flatMap(walk) : [];
+  const files = rest.kind === 'Markdown' ? others : [...others, ...statics].filter((file) => !NO_FILE.test(file));
   return {
     root,
     ...rest,
@@ -149,7 +159,7 @@ export function openSource(source: string, language: string, report: Reporter, s
     pages,
     languages,
     abbrlinks: new Map(),
-    publicFolders,
+    publicFolders: top,
     url: address?.origin ?? '',
     base: prefix,
   };
@@ -257,11 +267,11 @@ function findJekyll(root: string): Found | undefined {
   });
   const isPost = (file: string) => /(?:^|[\\/])_(?:posts|drafts)[\\/]/.test(file);
   const included = texts(config?.include);
-  const isBuilt = (file: string) =>
-    path
-      .relative(source, file)
-      .split(path.sep)
-      .every((each) => !/^_|readme/i.test(each) || included.includes(each));
+  const isBuilt = (file: string) => {
+    const name = relative(source, file);
+    const isSpecial = (each: string) => /^_|readme/i.test(each) && !included.includes(each);
+    return !name.split('/').some(isSpecial) && !fitsJekyll(config?.exclude, name);
+  };
   const others = files.filter((file) => isPost(file) || isBuilt(file));
   const named = Object.keys(isData(config?.collections) ? config.collections : {}).filter((each) => each !== 'posts');
   const collections = named.flatMap((each) => walk(path.join(below, `_${each}`)).filter((file) => POST.test(file)));
@@ -312,13 +322,15 @@ function findDocusaurus(root: string, language: string, report: Reporter): Found
     ...{routeBasePath, folder, math: /katex|mathjax/i.test(text), emoji: markdown.emoji !== false},
     postsPerPage: blog.postsPerPage ?? 10,
     exclude: blog.exclude,
+    lists: {authors: blog.authorsMapPath, tags: blog.tags},
+    statics: texts(site.staticDirectories).length ? texts(site.staticDirectories) : ['static'],
     docs: firstDocs && {path: option(firstDocs, 'path', 'docs'), route: option(firstDocs, 'routeBasePath', 'docs')},
   };
   return {
     kind: 'Docusaurus',
     config,
     entries,
-    folders: ['static'],
+    folders: texts(config.statics),
     languages,
     url,
     base: path.posix.join(base, code ?? ''),

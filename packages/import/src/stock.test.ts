@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test, vi} from 'vitest';
-import {runImport} from './import';
+import {importContent, runImport} from './import';
 import {loadSite} from './load-site';
 
 const CONFIG = `module.exports = {
@@ -41,4 +41,22 @@ test('there, what a notebook ran and printed stands in the text, and the report 
   const text = fs.readFileSync(path.join(siteDir, 'notes', post, 'index.md'), 'utf8');
   expect(text).toContain('````py\nprint("one ```")\n````\n\n````text\none ```\n````');
   expect(text).not.toContain('file=');
+});
+
+test('there, a post of a day to come is a draft, and no old address leads to a draft', async () => {
+  const siteDir = folderWith({'docusaurus.config.js': CONFIG});
+  const post = (date: string) => `---\ntitle: A\ndate: ${date}\n---\nx`;
+  const {rows} = importContent(
+    await loadSite(siteDir),
+    folderWith({
+      '_config.yml': '',
+      '_posts/2020-01-02-a.md': post('2020-01-02'),
+      '_posts/2999-01-02-b.md': post('2999-01-02'),
+    }),
+    {},
+  );
+  expect(fs.readFileSync(path.join(siteDir, 'notes/2999-01-02-b/index.md'), 'utf8')).toContain('draft: true');
+  const redirects = JSON.parse(fs.readFileSync(path.join(siteDir, 'notes/redirects.json'), 'utf8'));
+  expect(redirects.map(({to}: {to: string}) => to)).toEqual(['/2020/01/02/a']);
+  expect(rows.map(({why}) => why)).toContain('its day is still to come: it is a draft until then');
 });

@@ -21,7 +21,7 @@ const MAPPED = new Set([
   ),
   ...words('tags tag categories category series authors author author_title author_url author_image_url'),
   ...words('updated lastmod last_modified_at modified last_update description summary excerpt'),
-  ...words('build _build headless expirydate unpublishdate cascade publish'),
+  ...words('hidden build _build headless expirydate unpublishdate cascade publish'),
   ...words('image cover thumbnail featured_image banner layout toc password media_subpath img_path'),
 ]);
 const KEPT = [
@@ -61,7 +61,10 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     // In front matter, Docusaurus does not recognize a path with other characters.
     const name = isCover && /[^\w.-]/.test(stem) ? 'cover' : stem;
     let free = name + ext;
-    for (let number = 2; files.has(free) && files.get(free) !== file; number++) free = `${name}-${number}${ext}`;
+    // On some systems, names that differ in case are one file.
+    const isTaken = (wanted: string) =>
+      [...files].some(([each, from]) => each.toLowerCase() === wanted.toLowerCase() && from !== file);
+    for (let number = 2; isTaken(free); number++) free = `${name}-${number}${ext}`;
     files.set(free, file);
     const link = `./${free.replace(/[ ()#?%]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
     written.set(link, {link});

@@ -2,8 +2,8 @@ import diff from 'fast-diff';
 import type {Block} from './blocks';
 
 /**
- * One block in the record of a translation: the hashes of the original block and of what was made of it. Without one of
- * them, it is that of the entry before: two paragraphs may have become one, or one two.
+ * One block in the record of a translation: the hashes of the original block and of its translation. If one is missing,
+ * it is that of the entry before: two paragraphs may have become one, or one two.
  */
 export type Recorded = {original?: string; translation?: string};
 
@@ -234,7 +234,7 @@ function following(previous: number, original: Block, translations: Block[], use
 
 /**
  * The record of a translation after it was acknowledged.
- * @param isAccepted whether the translation of a block is right again, or says what a missing one says
+ * @param isAccepted whether the translation of a block is right again, or covers a missing one
  */
 export function recordOf(pairs: Pair[], translations: Block[], isAccepted: (pair: Pair) => boolean): Recorded[] {
   const record: Recorded[] = [];

@@ -5,8 +5,8 @@ import type {Block} from './blocks';
 type InsertionPoint = {parent: Parent; node: Nodes | undefined; unit: Nodes};
 
 /**
- * Finds the place of a block that is missing: behind the translation of the block before it, at its own depth.
- * @param last the block before it that has a translation
+ * Finds the insertion point of a missing block: after the translation of the previous block, at its own depth.
+ * @param last the previous block that has a translation
  */
 export function insertionPoint(
   block: Block,

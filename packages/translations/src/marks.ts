@@ -18,8 +18,8 @@ const element = (hName: string, children: RootContent[], hProperties = {}) =>
   ({type: 'htmlElement', data: {hName, hProperties}, children}) as never;
 
 /**
- * Says above a translated page that its original has changed, and marks in it what is older than that, or missing: a
- * `<details>` with the original behind the block, or where it would stand.
+ * Adds a notice above a translated page whose original has changed, and marks outdated or missing blocks: a `<details>`
+ * with the original after the block, or where it would be.
  */
 export function translationMarks() {
   return (tree: Root, file: VFile) => {

@@ -30,8 +30,8 @@ export async function sourceStrings(sources: Sources): Promise<SourceString[]> {
 }
 
 /**
- * Says of an id whether its text comes with a theme: a message for it overrides, and its absence is no gap. Those of
- * Docusaurus and of most themes begin with `theme.`.
+ * Returns whether the text of an id comes with a theme: a message for it is an override, and a missing one is no gap.
+ * The ids of Docusaurus and of most themes begin with `theme.`.
  */
 export function isOfTheme({themeTexts}: Pick<Ledger, 'themeTexts'>): (id: string) => boolean {
   const files = themeTexts.flatMap((folder) => filesIn(folder).map((name) => path.join(folder, name)));

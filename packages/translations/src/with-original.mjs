@@ -1,5 +1,6 @@
 /**
- * A loader that leaves a page as it is, and has it compiled again when its original changes, whose marks are in it.
+ * A loader that does not change a page, but makes the bundler compile it again when its original changes, which its
+ * marks contain.
  * @this {{resourcePath: string, getOptions(): {originalOf(file: string): string}, addDependency(file: string): void}}
  * @param {string} source
  */

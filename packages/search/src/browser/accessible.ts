@@ -1,6 +1,6 @@
 /**
- * Corrects what DocSearch 3.9.0 tells assistive technology: the roles of its modal, bars and options, the ids of its
- * lists, and the state of its input. React leaves alone what it does not change itself.
+ * Corrects the accessibility of DocSearch 3.9.0: the roles of its modal, bars and options, the ids of its lists, and
+ * the state of its input. React does not touch attributes that it has not set.
  * @returns what to call when the modal closes
  */
 export function makeAccessible(modal: Element, name: string): () => void {

@@ -4,8 +4,8 @@ import type {Search, SearchResult} from './protocol';
 const PAUSE_MS = 80;
 
 /**
- * A search that waits until the typing pauses, and while an input method is at work: Chinese is typed in letters, and
- * they are not what the reader looks for. Of what has waited the last is asked; DocSearch ignores the others.
+ * Debounces a search until typing pauses, and while an input method is active: Chinese is typed in letters, which the
+ * reader does not search for. Only the last of the waiting queries is sent; DocSearch ignores the others.
  */
 export function afterTyping(composed: () => Promise<void>, search: Search): Search {
   let latest: object;
@@ -22,8 +22,8 @@ export type Outcome = {failure?: Error; partial?: SearchResult['partial']; count
 
 /**
  * A search that never rejects. DocSearch has a screen for failures, but autocomplete resets the status that would show
- * it and says "No results" instead. So a failure is answered with no hits and reported to the modal.
- * @param askAgain asks the same question, when more hits have come than those shown
+ * it, and says "No results" instead. So a failure is answered with no hits and reported to the modal.
+ * @param askAgain repeats the query when more hits have arrived than those shown
  */
 export function reporting(search: Search, report: (outcome: Outcome) => void, askAgain: () => void): Search {
   let latest: object;

@@ -1,7 +1,7 @@
 /**
- * What this package uses of DocSearch, in one place: a successor has to offer the same, or be adapted here and where
- * these names stand. Beside them: the properties that `modal.tsx` passes, and the custom properties
- * `--docsearch-…` of its style sheets.
+ * Everything that this package uses of DocSearch: a successor has to offer the same, or be adapted here and where these
+ * names are used. Besides, it relies on the properties that `modal.tsx` passes, and on the custom properties
+ * `--docsearch-…` of the style sheets.
  */
 export {DocSearchModal, type DocSearchModalProps} from '@docsearch/react';
 

@@ -16,17 +16,17 @@ const PATIENCE_MS = 1000;
 const AHEAD_MS = 50;
 
 /**
- * Answers the protocol from an index: at first with the hits whose texts the ranking has read, which says if others are
- * pending; a patient question is answered with all.
+ * Answers the protocol from an index: at first with the hits whose texts the ranking has read, and whether others are
+ * pending; a patient query gets all hits.
  * @param baseUrl of the language, with a slash at the end
- * @param nameOf what a language is called, for pages that have not been translated
+ * @param nameOf the name of a language, for pages that have not been translated
  */
 export function embeddedSearch(source: Source, baseUrl: string, nameOf: (language: string) => string) {
   const rank = engineOf(source);
   const partOf = (page: number) => source.kinds[source.kindOf(page)]?.lvl0 ?? '';
   /**
-   * A section as a hit of its own type, never `content`: DocSearch can save it as a recent search. The modal shows
-   * heading and page, so the words found stand behind the page's title.
+   * A section as a hit of its own type, never `content`, so that DocSearch can save it as a recent search. The modal
+   * shows heading and page, so the excerpt is appended to the page's title.
    */
   const hitOf = (
     {page, sectionId}: Match,

@@ -26,10 +26,10 @@ const readForPhrase = 20;
 const mostCorrections = 6;
 
 /**
- * Ranks the sections that answer a query: those that contain all words come before pages that do, and both before the
- * rest; a literal match gets a bonus.
- * @param allowed decides before which pages take part
- * @param patience after how many milliseconds to rank by what has come, once something has; else all is waited for
+ * Ranks the sections that match a query: sections with all words come before those of pages with all words, and both
+ * before the rest; a literal match gets a bonus.
+ * @param allowed decides in advance which pages are considered
+ * @param patience ranks by what has arrived after this time in ms, once something has; without it, waits for everything
  */
 export function engineOf(source: Source) {
   let variants: Variants = new Map();
@@ -115,8 +115,8 @@ async function wordsFor(source: Source, token: string, isLast: boolean): Promise
 }
 
 /**
- * What a word of four letters or more is a mistyping of: one letter more, less or other, or two neighbors that have
- * changed places, never the first; from five letters on also of what may become a longer word.
+ * The words of which a word of four letters or more may be a misspelling: one letter inserted, missing or replaced, or
+ * two adjacent letters swapped, but never the first letter; from five letters on also prefixes.
  */
 async function correctionsOf(source: Source, token: string): Promise<Weighted[]> {
   if (!/^[\p{L}\p{N}]{4,}$/u.test(token)) return [];

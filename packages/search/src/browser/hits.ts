@@ -6,8 +6,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The address of a hit as a path of this site, whatever host the index names: previews and mirrors stay on their own.
- * Several leading slashes would lead to another site.
+ * The address of a hit as a path of this site, whatever host the index has, so that previews and mirrors stay on their
+ * host. Several leading slashes would lead to another site.
  */
 export function pathOf(url: unknown): string | undefined {
   if (typeof url !== 'string' || !URL.canParse(url, 'https://site.example')) return undefined;
@@ -60,7 +60,7 @@ function markedIn({_snippetResult, _highlightResult}: Record<string, unknown>, n
 }
 
 /**
- * Checks the saved searches right before the modal reads them: it trusts what another program or version has left, and
+ * Validates the saved searches before the modal reads them: it trusts what other programs or versions have stored, and
  * shows it as HTML.
  * @returns whether searches can be saved; if not (no storage, or it is full), the modal must not try
  */

@@ -3,7 +3,7 @@ import {checkedResult} from './hits';
 import type {Search} from './protocol';
 
 /**
- * The answers of a service, checked and made safe before anybody sees them: it may answer anything.
+ * Makes the responses of a service safe to show, because they may contain anything.
  * @param client of Algolia, of this version or of that in DocSearch
  */
 export function search(client: object): Search {

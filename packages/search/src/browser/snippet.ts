@@ -10,8 +10,8 @@ export function highlight(text: string, terms: string[], variants?: Variants): s
 }
 
 /**
- * The excerpt of the text that contains most of the matched words, as safe HTML with marks: `words` long, where a word
- * of Han is taken to be two characters. Han is cut between characters, other scripts between words.
+ * The excerpt of the text with the most matched words, as safe HTML with marks: `words` long, where two Han characters
+ * count as a word. Han is cut between characters, other scripts between words.
  */
 export function snippet(text: string, terms: string[], words: number, variants?: Variants): string {
   const line = text.replace(/\n/g, ' ');

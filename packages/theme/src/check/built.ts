@@ -10,8 +10,8 @@ import type {Problem} from './problem';
 import {readWritten, type Word, wordsOf} from './written';
 
 /**
- * Compares each page of a build with its Markdown, and names what its readers do not get. What is meant to go:
- * comments, the truncate mark, ids, imports, exports and expressions of MDX, drafts, and what is `hidden`.
+ * Compares each page of a build with its Markdown, and reports what its readers do not get. Intentionally missing:
+ * comments, the truncate comment, ids, imports, exports and expressions of MDX, drafts, and what is `hidden`.
  */
 export function checkBuilt(site: Site, folder: string): {pages: number; problems: Problem[]} {
   if (!fs.existsSync(path.join(folder, 'index.html')))

@@ -19,9 +19,9 @@ const MARKDOWN = /\.mdx?$/;
 const SERVED = /\.(?!xml$|json$|txt$|html?$|mdx?$|webmanifest$)[a-z][a-z0-9]*$/i;
 
 /**
- * Links to pages, headings and files that do not exist, or that readers do not see yet; and posts with one address.
- * @param routes all addresses of the site in this language, below its base URL: those that only a build knows
- * @param withLinks the pages whose links are checked: the others are not parsed
+ * Links to missing pages, headings and files, or to unpublished ones; and posts with the same address.
+ * @param routes all addresses of the site in this language, below its base URL, which only a build knows
+ * @param withLinks the pages whose links are checked; the others are not parsed
  */
 export function checkLinks(pages: Page[], site: Site, routes?: Set<string>, withLinks = pages): Problem[] {
   const byAddress = new Map<string, Page>();

@@ -5,8 +5,8 @@ import {codeFiles, type SourceLocation, textFinder} from 'inkstone-core/source-f
 import {addressOf, readPages, type Site} from '../content';
 
 /**
- * Finds what an author wrote by what a built page has: in the file of the page, in the configuration, or in `src`.
- * Reads the site when it is first asked.
+ * Finds the source of something on a built page: in the file of the page, in the configuration, or in `src`. Reads the
+ * site at the first call.
  * @param config the path of the configuration
  */
 export function sourceFinder(site: Site, config: string) {
@@ -27,8 +27,9 @@ export function sourceFinder(site: Site, config: string) {
   };
 
   /**
+   * Returns the first match.
    * @param address of the page, below the base URL of that language; undefined for what all pages have
-   * @param forms in which it may be written, the most exact one first
+   * @param forms how it may be written, the most exact one first
    */
   return (locale: string, address: string | undefined, forms: string[]): SourceLocation | undefined => {
     known ??= read();

@@ -4,8 +4,8 @@ import type {AddedMetadata} from '../site/post-metadata';
 export type PostMetadata = ReturnType<typeof useBlogPost>['metadata'] & AddedMetadata;
 
 /**
- * The post that a component is part of, on its own page (`isBlogPostPage`) or in a list. Its metadata have what this
- * theme adds: related posts, series, last run of its programs, download, Markdown copy. Throws outside of a post.
+ * The post that a component is part of, on its own page (`isBlogPostPage`) or in a list. Its metadata includes what
+ * this theme adds: related posts, series, last run of its programs, download, Markdown copy. Throws outside of a post.
  */
 export function usePost() {
   const post = useBlogPost();

@@ -2,10 +2,9 @@ import {type RefObject, useEffect, useId} from 'react';
 import {elementAt} from '../shared/dom';
 
 /**
- * Names a panel for assistive technology, and selects its tab when something in it is to be shown: the browser says
- * so when it finds text or follows an address (`hidden="until-found"`, which React cannot set), and the app in
- * client/route.ts.
- * @param frame what holds the panel and nothing else
+ * Names a panel for assistive technology, and selects its tab when something in it is to be shown: when the browser
+ * finds text or follows an address (`hidden="until-found"`, which React cannot set), or by client/route.ts in the app.
+ * @param frame an element that contains only the panel
  */
 export function useTabPanel(frame: RefObject<HTMLElement | null>): void {
   const id = useId();

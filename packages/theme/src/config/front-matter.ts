@@ -81,9 +81,8 @@ const LITERAL = new RegExp(
 );
 
 /**
- * The description that Docusaurus would take, with code and formulas as written, with the colons that it takes for
- * emoji, `:8080 … 12:`, with the marks that a backslash keeps from being Markdown, and without the backslash that
- * breaks a line.
+ * The description that Docusaurus would use, but with code and formulas as written, with colons that it reads as emoji
+ * (`:8080 … 12:`), with escaped marks, and without the backslash of a line break.
  */
 function excerptOf(content: string): string | undefined {
   const hidden = (text: string) =>

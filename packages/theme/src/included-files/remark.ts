@@ -44,7 +44,7 @@ export class Mistake extends Error {
 
 /**
  * Fills code fences with `file=./program.py#region` and values such as `{{name}}` from files, and makes a figure of an
- * image alone in its paragraph (README.md). What is missing fails the build with the file, the line and what to do.
+ * image that is alone in its paragraph (README.md). What is missing fails the build with file, line and fix.
  */
 export function fromFiles({continues = process.env.NODE_ENV === 'development', ...options}: Options) {
   return (tree: Root, vfile: VFile) => {

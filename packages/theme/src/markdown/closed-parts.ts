@@ -5,8 +5,8 @@ import {toString as textOf} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
 /**
- * Gives what a `<details>` or a tab hides an id, so that an address opens it, and the words by which the search names
- * it (`data-part`).
+ * Gives the content of a `<details>` or a tab an id, so that an address opens it, and its name in the search
+ * (`data-part`).
  */
 export function closedParts() {
   return (tree: Root) => {

@@ -13,8 +13,8 @@ const hasOwnId = ({children}: Heading) => {
 };
 
 /**
- * Shows a formula of a heading in the table of contents too, whose entries are HTML: Docusaurus writes the value of a
- * formula there, and the page what is in its `data`. The id of the heading stays that of its TeX.
+ * Shows formulas of headings in the table of contents too, whose entries are HTML: Docusaurus writes the value of a
+ * formula there, and the `data` of it on the page. The id of the heading is still that of the TeX.
  */
 export function formulasInHeadings() {
   return (tree: Root) =>

@@ -9,8 +9,8 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 /**
- * Keeps every heading of the text. Where some are `#`, all are shown one level lower: Docusaurus would take the first
- * one for the title, which a post shows elsewhere, and give the others neither an id nor a place in the contents.
+ * Keeps every heading of the text. If some are `#`, all are shown one level lower: Docusaurus would use the first one
+ * as title, which a post shows elsewhere, and leave the others without an id and out of the contents.
  */
 export function lowerHeadings() {
   return (tree: Root, file: VFile) => {

@@ -26,8 +26,8 @@ const LINK = /^<a\b(?:"[^"]*"|'[^']*'|[^'">])*>$/i;
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i;
 
 /**
- * Makes `<img src="./plot.png" width="300">` a picture of Markdown and `<a href="./data.csv">` a link of Markdown:
- * Docusaurus finds their files, adds the base URL, and reports what leads nowhere.
+ * Converts `<img src="./plot.png" width="300">` and `<a href="./data.csv">` to a picture and a link of Markdown, so
+ * that Docusaurus finds their files, adds the base URL, and reports broken ones.
  */
 export function htmlLinks({baseUrl}: {baseUrl: string}) {
   return (tree: Root, file: VFile) => {

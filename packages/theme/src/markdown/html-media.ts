@@ -27,8 +27,8 @@ const ADDRESSES: Record<string, string[]> = {
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 /**
- * Finds what HTML names besides pictures and links (`<video src="./talk.mp4">`): files beside the page as Docusaurus
- * finds them for Markdown, and those of `static`, which get the base URL.
+ * Resolves the other files of HTML (`<video src="./talk.mp4">`): files beside the page as Docusaurus does for Markdown,
+ * and those of `static`, which get the base URL.
  */
 export function htmlMedia({baseUrl, ...files}: {baseUrl: string} & PageFilesOptions) {
   const withBase = (address: string) =>

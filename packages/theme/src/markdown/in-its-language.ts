@@ -7,8 +7,8 @@ import type {VFile} from 'vfile';
 import type {Languages} from '../site/languages';
 
 /**
- * Docusaurus shows the original where there is no translation. This sets `lang` on its text, and moves the title into
- * it: Docusaurus would show the title outside, in the language of the page.
+ * Docusaurus shows the original if there is no translation. This sets `lang` on its text, and moves the title into it:
+ * Docusaurus would show the title outside, in the language of the page.
  */
 export function inItsLanguage({current, i18n}: Pick<Languages, 'current' | 'i18n'>) {
   return (tree: Root, file: VFile) => {

@@ -46,7 +46,7 @@ export function pageFiles(options: PageFilesOptions) {
 }
 
 /**
- * The file that a relative address in a Markdown file means, from the folder of the site; undefined if there is none.
+ * The file of a relative address in a Markdown file, relative to the site; undefined if it is missing.
  * @param file the Markdown file, absolute
  * @param address relative to it, encoded, without query and hash
  */

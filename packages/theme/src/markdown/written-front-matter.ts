@@ -1,9 +1,9 @@
 import type {VFile} from 'vfile';
 
 /**
- * Docusaurus' MDX loader writes front matter into a module with stringify-object 3.3.0, which escapes no backslash:
- * `D:\xampp` is no JavaScript, and the build stops. This escapes it for the loader, which prints the same object when
- * all plugins have run; nobody else gets it.
+ * Docusaurus' MDX loader writes front matter into a module with stringify-object 3.3.0, which does not escape
+ * backslashes: `D:\xampp` becomes invalid JavaScript, and the build stops. This escapes them for the loader, which
+ * prints the same object after all plugins have run, and for nobody else.
  */
 export function writtenFrontMatter() {
   return (_: unknown, file: VFile) => {

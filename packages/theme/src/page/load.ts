@@ -2,8 +2,8 @@ const loads = new Map<string, Promise<void>>();
 const preloaded = new Set<string>();
 
 /**
- * Fetches a file that `load` will need. A script does not run yet. A style sheet applies at once: the page is laid out
- * anew for its cascade layers, which takes longer than a frame on a low-end phone.
+ * Fetches a file that `load` will need. A script does not run yet. A style sheet applies at once, because laying the
+ * page out again for its cascade layers takes longer than a frame on a low-end phone.
  */
 export function preload(address: string): void {
   if (preloaded.has(address) || loads.has(address)) return;
@@ -17,8 +17,8 @@ export function preload(address: string): void {
 }
 
 /**
- * Loads a script or a style sheet of the site, once. One that failed is fetched anew at the next call.
- * The caller tells the reader of a failure: the listener for failed scripts in `head.ts` passes over these.
+ * Loads a script or a style sheet of the site, once. After a failure, the next call fetches it again. The caller
+ * reports a failure to the reader: the listener for failed scripts in `head.ts` ignores these.
  */
 export function load(address: string, fetchPriority: HTMLScriptElement['fetchPriority'] = 'auto'): Promise<void> {
   const known = loads.get(address);

@@ -26,8 +26,8 @@ const TEXT_WIDTH = 714;
 const RECIPE = 'webp-68-1';
 
 /**
- * Shows raster pictures that are wider than twice the text by smaller copies, and links them to the original. Gives a
- * picture the size that Docusaurus does not find, and one with dark ink on a transparent ground a class.
+ * Shows smaller copies of raster pictures that are wider than twice the text, with a link to the original. Adds sizes
+ * that Docusaurus does not find, and a class to pictures with dark ink on a transparent ground.
  */
 export function pictures() {
   return async (tree: Root, vfile: VFile): Promise<void> => {
@@ -100,8 +100,8 @@ function responsive(image: Image, copies: Copy[], siteDir: string): MdxJsxTextEl
 }
 
 /**
- * With the size that Docusaurus does not find: that of an SVG with the many declarations of Illustrator, in UTF-16 or
- * without a size, of an AVIF sequence, and of a photo that the camera has not turned.
+ * Adds a size that Docusaurus does not find: of an SVG with the many declarations of Illustrator, in UTF-16 or without
+ * a size, of an AVIF sequence, and of a rotated photo.
  */
 async function sized(image: Image, file: string, siteDir: string): Promise<MdxJsxTextElement | undefined> {
   const isSvg = SVG.test(file);

@@ -55,8 +55,8 @@ export function problemOfLanguage(language: unknown, locales: string[]): {messag
 }
 
 /**
- * The mistakes in front matter for which Docusaurus would stop the build, or show readers something wrong.
- * @param isOwn whether it is of a page with the Markdown of the theme, where each backslash stays as it is written
+ * The mistakes in front matter that would stop the build of Docusaurus, or show readers something wrong.
+ * @param isOwn whether it is of a page with the Markdown of the theme, where each backslash stays as written
  */
 export function mistakesInFrontMatter(frontMatter: object, isOwn: boolean): Mistake[] {
   const unwritable = isOwn ? [] : Object.entries(frontMatter).filter(([, value]) => stopsBuild(value));

@@ -5,8 +5,9 @@ import yaml from 'js-yaml';
 import {mistakesInFrontMatter} from './front-matter-schema';
 
 /**
- * Markdown and what can be read of its front matter: a half-saved file must not end the dev server. A line that is no
- * YAML is text, what would stop the build is left out, also authors that are not in `authorsFile`, if there is one.
+ * Markdown, and the readable part of its front matter: a half-saved file must not end the dev server. A line with
+ * invalid YAML becomes text; what would stop the build is left out, such as authors that are not in `authorsFile`, if
+ * there is one.
  */
 export function recovered(
   source: string,

@@ -3,7 +3,7 @@ import {folderOfCommand} from 'inkstone-core/site-folder';
 
 /**
  * `core.quotepath`: otherwise Git writes `单字.md` as `"\345\215\225…"`, and the file has no date. `safe.directory`: Git
- * refuses a clone of another user, for fear of the programs it names; a build runs the programs of the clone anyway.
+ * refuses a clone of another user, because it may name programs; a build runs the programs of the clone anyway.
  */
 const SETTINGS = [
   ['core.quotepath', 'off'],

@@ -8,8 +8,8 @@ import {processWide} from 'inkstone-core/process-wide';
 type Site = Pick<LoadContext, 'siteDir' | 'siteConfig'>;
 
 /**
- * When the words of a file of the site last changed (`2025-03-02`): its `last_update`, else the day (UTC) of its last
- * commit, but never before the page's own date. Undefined where Git cannot tell.
+ * When the text of a file last changed (`2025-03-02`): its `last_update`, else the day (UTC) of its last commit, but
+ * never before the page's own date. Undefined if Git cannot tell.
  */
 export async function modifiedOf(file: string, {siteDir, siteConfig}: Site): Promise<string | undefined> {
   const filePath = path.join(siteDir, file);

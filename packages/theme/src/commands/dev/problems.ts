@@ -13,10 +13,10 @@ const AGO = 60_000;
 const ADDRESS = '/__problems';
 
 /**
- * Tells an author at work what is broken in the files that change: once in the terminal, and in the browser until it is
- * mended. Returns `answer`, which answers a request if it is one for the problems, and `wasTold`, whether what a server
- * writes was told: it names a file with a problem, or with one that was mended while it compiled; or a problem was
- * told in the last milliseconds.
+ * Reports problems in the files that change: once in the terminal, and in the browser until they are fixed. Returns
+ * `answer`, which responds to requests for the problems, and `wasTold`, whether output of a server has been reported
+ * already: it names a file with a problem, or with one that was fixed during the compilation; or a problem was reported
+ * in the last milliseconds.
  */
 export function watchProblems(site: Site, watcher: FSWatcher) {
   const listeners = new Set<http.ServerResponse>();

@@ -46,8 +46,8 @@ export function interpreterFor({text}: Requirements, siteDir: string): string {
 }
 
 /**
- * A virtual environment, kept as long as the requirements are the same: made by uv where that is installed, else by
- * venv and pip. Returns its interpreter, or also what could not be installed.
+ * A virtual environment, kept as long as the requirements are the same. It is made by uv if that is installed, else by
+ * venv and pip. Returns its interpreter, and on failure the problem.
  */
 export function makeEnvironment(requirements: Requirements, siteDir: string): {python: string; problem?: string} {
   const {folder, args, text, python: version} = requirements;

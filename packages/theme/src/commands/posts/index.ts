@@ -21,8 +21,8 @@ const isProduct = (name: string) => name.endsWith('.svg') || name === 'values.js
 type Result = {products: Map<string, Buffer>; problems: string[]; notRun: string[]; notes: string[]};
 
 /**
- * Runs a post's programs in a copy of its folder, without what they are to produce. They do not inherit the caller's
- * environment, and have no network if the system allows that. Without a Python, those in other languages alone.
+ * Runs a post's programs in a copy of its folder, without the files that they produce. They do not inherit the caller's
+ * environment, and have no network if the system allows that. Without Python, only those in other languages are run.
  * @param isIsolated with bubblewrap, so that they can write nowhere else
  */
 export async function runPost(

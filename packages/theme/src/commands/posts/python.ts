@@ -7,8 +7,8 @@ const MODULES: Record<string, string> = {'scikit-learn': 'sklearn'};
 const moduleOf = (name: string) => MODULES[name] ?? name;
 
 /**
- * The path of a Python with exactly those packages of `requirements.txt` that some modules come from: an installed one,
- * else Debian's packages, else a virtual environment.
+ * The path of a Python with exactly those packages of `requirements.txt` that provide some modules: an installed one,
+ * else with Debian's packages, else a virtual environment.
  * @throws an error that says what is missing
  */
 export function findOrInstallPython(modules: string[], siteDir: string): string {

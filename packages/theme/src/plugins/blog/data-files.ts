@@ -10,8 +10,8 @@ type Entries = Record<string, object>;
 type Options = Pick<PluginOptions, 'id' | 'path' | 'authorsMapPath' | 'tags'>;
 
 /**
- * The files of tags and authors, in which what has no translation yet stands in the original language: Docusaurus reads
- * the translated file alone, so that a new tag or author would stop the build of every other language.
+ * The files of tags and authors, with untranslated entries in the original language: Docusaurus reads only the
+ * translated file, so that a new tag or author would stop the build of every other language.
  */
 export function dataFiles(context: LoadContext, {id, path: blog, authorsMapPath, tags}: Options) {
   const {siteDir, localizationDir, generatedFilesDir, i18n} = context;

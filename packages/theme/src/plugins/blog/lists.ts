@@ -7,8 +7,8 @@ import type {RouteConfig} from '@docusaurus/types';
 const SHOWN = ['BlogPostItem', 'BlogPostItems'];
 
 /**
- * Gives the routes of lists what they show of a post. The stock plugin has each post compiled once more for them, for
- * an excerpt that the lists of the theme do not have.
+ * Gives the routes of lists the data of their posts. The stock plugin compiles each post once more for an excerpt,
+ * which the lists of the theme do not show.
  */
 export function listsWithoutExcerpts(posts: BlogPost[], siteDir: string): (route: RouteConfig) => RouteConfig {
   const themes = path.join(siteDir, 'src/theme');

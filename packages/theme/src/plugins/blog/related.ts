@@ -9,8 +9,8 @@ const WEIGHTS = {prose: 1, summary: 4, tag: 8};
 const LOOKED_UP = 200;
 
 /**
- * For each post the three that are most like it: that share its tags and the words of its title, description and prose.
- * A word counts the more the fewer posts have it (tf-idf). The previous and the next post are left out.
+ * For each post the three most similar ones, by tags and the words of title, description and prose. A word counts the
+ * more the fewer posts have it (tf-idf). The previous and the next post are left out.
  * @param candidates the posts that may be shown
  */
 export function relatedPosts(posts: BlogPost[], candidates: BlogPost[]): Map<BlogPost, RelatedPost[]> {

@@ -12,8 +12,8 @@ type Item = {title: string; permalink: string; unlisted: boolean; date: string |
 type Years = Map<string, Item[]>;
 
 /**
- * What the sidebar of a page of a large blog lists: of its own year the 60 posts around it, and for every other year
- * one line that leads to that year in the archive (`#year-2024`). `own`: its year, and which 60 posts of it.
+ * The sidebar of a page of a large blog: of its own year the 60 posts around it, and for every other year a link to
+ * that year in the archive (`#year-2024`). `own`: its year, and which 60 posts of it.
  */
 function sidebarOf(own: {year: string; part: number}, years: Years, archive: string, message: Message): Item[] {
   return [...years].flatMap(([year, posts]) => {

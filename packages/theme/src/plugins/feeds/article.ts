@@ -29,10 +29,10 @@ function mainOf(page: string): string {
 }
 
 /**
- * The text of a post as a feed carries it: the article of a built page, readable without our style sheet and scripts.
+ * The text of a post for a feed: the article of a built page, readable without our style sheet and scripts.
  * @param page HTML of the built page
- * @param url where the page is: addresses become absolute
- * @param publish makes a file of a picture that is written into the page, and returns the address of the file
+ * @param url the address of the page, to make others absolute
+ * @param publish writes an inlined picture to a file, and returns its address
  */
 export function articleFor(page: string, url: string, publish: Publish): string {
   const $ = load(mainOf(page));

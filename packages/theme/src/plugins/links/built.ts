@@ -4,10 +4,7 @@ import {type ChildNode, type Document, isTag} from 'domhandler';
 import {visitPages} from 'inkstone-core/built-pages';
 import {decoded} from 'inkstone-core/decoded';
 
-/**
- * A link that leads nowhere, or a picture or another file that is not there. Addresses are below the base URL, without
- * a slash at either end.
- */
+/** A broken link, or a missing picture or file. Addresses are relative to the base URL, without slashes at the ends. */
 type BrokenLink = {
   /** the address of the page with the link */
   page: string;
@@ -29,9 +26,9 @@ type Page = {ids: Set<string>; links: Map<string, Link>};
 const WRITTEN_LATER = /\.(?:xml|json|txt|md|html?|webmanifest)$/;
 
 /**
- * The links of the built pages of a language that lead nowhere in that language.
+ * The broken links of the built pages of a language.
  * @param folder of the built language
- * @param routes all addresses of its pages, below the base URL
+ * @param routes all addresses of its pages, relative to the base URL
  * @param others the base URLs of the other languages
  */
 export async function brokenLinks(

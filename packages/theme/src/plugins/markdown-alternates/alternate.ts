@@ -68,7 +68,7 @@ const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).us
 
 /**
  * The Markdown of a page for readers elsewhere: included files and values are filled in, addresses are absolute, and
- * syntax of this site is replaced. The source is edited in place, so that all else stays as the author wrote it.
+ * syntax of this site is replaced. Edits the source in place, so that everything else stays as the author wrote it.
  */
 export function alternate(source: string, head: AlternateHead, surroundings: Surroundings): string {
   // CommonMark replaces the character 0 in the same way.

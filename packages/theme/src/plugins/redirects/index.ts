@@ -7,10 +7,10 @@ import {readRedirects} from 'inkstone-core/redirects';
 const FEED = /\/(?:atom\.xml|rss\.xml|feed\.json)$/;
 
 /**
- * A Docusaurus plugin that keeps old addresses alive: a page at each that leads on, for hosts such as GitHub Pages, and
- * a line in `_redirects`, which Netlify and Cloudflare read. An address that has a page, or whose post is gone, has
- * none. Feeds are copied, since their readers follow no page; so are pages whose address had a slash at its end.
- * `plugin-client-redirects` refuses pages of other languages.
+ * Keeps old addresses working: by a page at each that redirects, for hosts such as GitHub Pages, and by a line of
+ * `_redirects` for Netlify and Cloudflare. Skips addresses that have a page, or whose post is gone. Feeds are copied,
+ * because their readers follow no page, and so are pages whose old address had a slash at its end.
+ * `plugin-client-redirects` does not accept pages of other languages.
  * @param options.file the list of redirects, relative to the site
  */
 export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}: {file: string}): Plugin {

@@ -11,8 +11,8 @@ export function cardAddress(name: string, shown: unknown): string {
 }
 
 /**
- * The image of a post without one: the address of its card, if the font has its title.
- * @param file below the folder of posts
+ * The image of a post without one: the address of its card, if the font can draw its title.
+ * @param file relative to the folder of posts
  */
 export function withCard(
   file: string,

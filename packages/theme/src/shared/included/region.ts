@@ -5,8 +5,8 @@ const OUTPUT_HEADER = /^\[([\w-]+)\]$/;
 type Region = {text: string; firstLine: number; lastLine: number};
 
 /**
- * The part of a file called `name` (`# region name` … `# endregion`, or in printed output below `[name]`) without
- * markers and common indentation; null if there is none, the whole file without a name. Lines count from 1.
+ * The region `name` of a file (`# region name` … `# endregion`, or in printed output below `[name]`) without markers
+ * and common indentation; null if it is missing, or the whole file without a name. Lines count from 1.
  */
 export function readRegion(content: string, name: string | undefined, isOutput: boolean): Region | null {
   const lines = content
