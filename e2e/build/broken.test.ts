@@ -55,10 +55,10 @@ test('what leads nowhere or is blocked is named once, with file and line, and th
     'src/pages/page/jsx.tsx:7: <iframe> loads from https://video.example',
     'src/pages/pictures.mdx:5: there is no file /img/none.png',
     ...['text-too.mdx', 'text.md'].flatMap((name) => [
+      `src/pages/${name}:11: <kbd> has the attribute onclick`,
       `src/pages/${name}:3: printed as it stands: “![a][b]”`,
       `src/pages/${name}:7: the heading id a is used twice`,
       `src/pages/${name}:9: there is no footnote [^1]`,
-      `src/pages/${name}:11: <kbd> has the attribute onclick`,
     ]),
   ]);
   expect(status).toBe(0);

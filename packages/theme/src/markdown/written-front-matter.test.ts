@@ -16,3 +16,9 @@ test.each([
   writtenFrontMatter()(undefined, {data} as never);
   expect(new Function(`return ${stringify(data.frontMatter)}`)()).toEqual(frontMatter);
 });
+
+test('a module has the title in the text as it is written', () => {
+  const data = {contentTitle: 'In D:\\xampp'};
+  writtenFrontMatter()(undefined, {data} as never);
+  expect(data.contentTitle).toBe('In D:\\\\xampp');
+});

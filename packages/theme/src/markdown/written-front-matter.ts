@@ -1,14 +1,15 @@
 import type {VFile} from 'vfile';
 
 /**
- * Docusaurus' MDX loader writes front matter into a module with stringify-object 3.3.0, which does not escape
- * backslashes: `D:\xampp` becomes invalid JavaScript, and the build stops. This escapes them for the loader, which
- * prints the same object after all plugins have run, and for nobody else.
+ * Docusaurus' MDX loader writes front matter and the title in the text into a module with stringify-object 3.3.0, which
+ * does not escape backslashes: `D:\xampp` becomes invalid JavaScript, and the build stops. This escapes them for the
+ * loader, which prints both after all plugins have run, and for nobody else.
  */
 export function writtenFrontMatter() {
   return (_: unknown, file: VFile) => {
-    const {frontMatter} = file.data as {frontMatter?: object};
+    const {frontMatter, contentTitle} = file.data as {frontMatter?: object; contentTitle?: string};
     if (frontMatter) Object.assign(frontMatter, escaped(frontMatter));
+    if (contentTitle) file.data.contentTitle = escaped(contentTitle);
   };
 }
 
