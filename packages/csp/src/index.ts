@@ -7,7 +7,7 @@ import {developmentPolicy} from './policy';
 import {locationFinder, sourcesIn} from './sources';
 
 export {sourceLists} from './options';
-export {blockedIn, handlersIn} from './pages-found';
+export {blockedIn, handlersIn, isHandler} from './pages-found';
 export {type AllowedSources, DEFAULT_SOURCES} from './policy';
 export {headersFrom} from './served-headers';
 export type {Options};

@@ -82,7 +82,7 @@ export function blockedIn(html: string, allowed: AllowedSources, options: string
   return elementsIn(html).flatMap(({name: written, attribs, children, line}) => {
     const name = written.toLowerCase();
     const text = children.map((child) => ('data' in child ? child.data : '')).join('');
-    const others = Object.entries(attribs).filter(([attribute]) => !HANDLER.test(attribute));
+    const others = Object.entries(attribs).filter(([attribute]) => !isHandler(attribute));
     const refused = refusedIn(name, Object.fromEntries(others));
     const blocked = [...blockedBy(name, attribs, text, allowed, options), ...(refused ? [refused] : [])];
     return blocked.map(({message, fix}) => ({line, message, fix}));
@@ -92,7 +92,7 @@ export function blockedIn(html: string, allowed: AllowedSources, options: string
 /** Attributes such as `onclick` of elements, not of components, with the line. In MDX they may have a program. */
 export function handlersIn(html: string): {line: number; name: string; handler: string}[] {
   return elementsIn(html).flatMap(({name, attribs, line}) => {
-    const [handler] = Object.entries(attribs).find(([key, value]) => HANDLER.test(key) && !value.startsWith('{')) ?? [];
+    const [handler] = Object.entries(attribs).find(([key, value]) => isHandler(key) && !value.startsWith('{')) ?? [];
     const isComponent = /^[A-Z].*[a-z]|\./.test(name);
     return handler && !isComponent ? [{line, name, handler}] : [];
   });
@@ -107,11 +107,12 @@ function elementsIn(html: string): (Element & {line: number})[] {
   );
 }
 
-const HANDLER = /^on[a-z]/i;
+/** Whether an attribute runs code, as `onclick` does. */
+export const isHandler = (attribute: string): boolean => /^on[a-z]/i.test(attribute);
 
 /** No policy can allow a script in an attribute, so the build reports it. */
 function refusedIn(name: string, attributes: Record<string, string>): Refused | undefined {
-  const handler = Object.keys(attributes).find((attribute) => HANDLER.test(attribute));
+  const handler = Object.keys(attributes).find(isHandler);
   // React replaces the program with its own.
   const [target = ''] = (attributes.href ?? attributes['xlink:href'] ?? '').split('throw Error(');
   const isScript = /^[\s\0]*javascript:/i.test(target);

@@ -69,12 +69,10 @@ export function reasonToHide(site: OldSite, entry: Entry, data: Data): string | 
   const isRendered = RENDERED[kind]?.test(file) ?? true;
   if (!isRendered && !(kind === 'Jekyll' && texts(config.markdown_ext).includes(ext.slice(1))))
     return `${kind} made no page of ${ext}`;
-  if (
-    kind === 'Hexo'
-      ? /(?:^|\/)[_.]/.test(name)
-      : kind === 'Jekyll' && isSpecial(relative(publicFolders[0] ?? root, file), site)
-  )
-    return 'its name or that of its folder begins with _';
+  const isSpecial =
+    (kind === 'Hexo' && /(?:^|\/)[_.]/.test(name)) ||
+    (kind === 'Jekyll' && isSpecialInJekyll(relative(publicFolders[0] ?? root, file), site));
+  if (isSpecial) return 'its name or that of its folder begins with _';
   if (kind !== 'Hugo') return undefined;
   if (/\.html?$/i.test(ext) && !/^(?:---|\+\+\+|\{)/.test(decode(fs.readFileSync(file))))
     return 'HTML without front matter is no page';
@@ -136,7 +134,7 @@ export function fitsJekyll(patterns: unknown, name: string): boolean {
 }
 
 /** Whether Jekyll leaves out a post for its name or that of a folder. @param below its path in the source */
-function isSpecial(below: string, {config}: OldSite): boolean {
+function isSpecialInJekyll(below: string, {config}: OldSite): boolean {
   const [, above = '', inside = ''] = below.match(/^(.*?)_(?:posts|drafts)\/(.*)$/) ?? [];
   const [first = '', ...rest] = inside.split('/');
   const names = [...above.split('/'), first, ...rest.slice(-1)];

@@ -47,6 +47,14 @@ test('Markdown of several lines in HTML stands between blank lines, and keeps it
   ));
 
 test.each([
+  ['{{ .Get "constructor" }}{{ .Params.toString }}{{ isset .Params "constructor" }}', 'false'],
+  ['{{ with .Params }}a{{ else }}b{{ end }}{{ .Get "text" }}', 'a'],
+])('a name is no property of the program: %s', (template, expected) =>
+  expect(filled(template, {words: [], named: {text: ''}, markdown: ''})).toBe(expected),
+);
+
+test.each([
+  '{{ constructor .Inner }}',
   '{{ .Page.Title }}',
   '{{ range .Params }}{{ end }}',
   '{{ partial "x" . }}',

@@ -6,8 +6,9 @@ import type {OldSite} from './old-site';
 type Given = {words: string[]; named: Record<string, string>; markdown: string};
 /** HTML that is not escaped; with `isMarkdown`, text that is Markdown still. */
 type Safe = {text: string; isMarkdown?: boolean};
-type Value = string | number | boolean | undefined | Safe | Record<string, string>;
-type Scope = {given: Given; dot: Value; variables: Map<string, Value>};
+type Named = Map<string, string>;
+type Value = string | number | boolean | undefined | Safe | Named;
+type Scope = {words: string[]; named: Named; markdown: string; dot: Value; variables: Map<string, Value>};
 type Part = {literal: string} | {action: string};
 
 /** What a template asks for beyond its arguments and its text. */
@@ -26,10 +27,10 @@ export function templateOf(name: string, {root, config}: OldSite): string | unde
 }
 
 /** What a template makes of arguments and text, as HTML in Markdown; undefined if it asks for more than these. */
-export function filled(template: string, given: Given): string | undefined {
+export function filled(template: string, {words, named, markdown}: Given): string | undefined {
   try {
     const parts = partsOf(template);
-    const scope = {given, dot: undefined, variables: new Map()};
+    const scope = {words, named: new Map(Object.entries(named)), markdown, dot: undefined, variables: new Map()};
     const segments = render(parts, scope);
     if (parts.length > 0) return undefined;
     // A blank line or an indented one ends HTML in Markdown.
@@ -108,7 +109,7 @@ function acted(action: string, scope: Scope): Safe[] {
   return [{text: textOf(value).replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)}];
 }
 
-const isSafe = (value: Value): value is Safe => typeof value === 'object' && typeof value.text === 'string';
+const isSafe = (value: Value): value is Safe => typeof value === 'object' && 'text' in value;
 const holds = (value: Value) => Boolean(isSafe(value) ? value.text : value);
 const textOf = (value: Value): string => (isSafe(value) ? value.text : String(value ?? ''));
 
@@ -120,7 +121,10 @@ const FUNCTIONS: Record<string, (...given: Lazy[]) => Value> = {
   eq: (first, ...others) => others.some((other) => textOf(other()) === textOf(first?.())),
   ne: (first, second) => textOf(first?.()) !== textOf(second?.()),
   default: (other, value) => (holds(value?.()) ? value?.() : other?.()),
-  isset: (all, key) => textOf(key?.()) in ((all?.() ?? {}) as object),
+  isset: (all, key) => {
+    const named = all?.();
+    return named instanceof Map && named.has(textOf(key?.()));
+  },
   lower: (value) => textOf(value?.()).toLowerCase(),
   upper: (value) => textOf(value?.()).toUpperCase(),
   trim: (value) => textOf(value?.()).trim(),
@@ -180,19 +184,19 @@ function command([head, ...rest]: (Lazy | string)[], scope: Scope): Value {
   const args = rest.map((each) => (typeof each === 'string' ? () => command([each], scope) : each));
   if (typeof head === 'function' && args.length === 0) return head();
   if (typeof head !== 'string') throw new Unknown();
-  const {given, dot, variables} = scope;
+  const {words, named, markdown, dot, variables} = scope;
   const name = head.replace(/^\$\./, '.');
   if (name === '.Get') {
     const key = args[0]?.();
-    return typeof key === 'number' ? given.words[key] : given.named[textOf(key)];
+    return typeof key === 'number' ? words[key] : named.get(textOf(key));
   }
-  if (name in FUNCTIONS) return FUNCTIONS[name]?.(...args);
+  if (Object.hasOwn(FUNCTIONS, name)) return FUNCTIONS[name]?.(...args);
   if (args.length > 0) throw new Unknown();
-  if (name === '.Inner') return {text: given.markdown, isMarkdown: given.markdown.includes('\n')};
-  if (name === '.Params') return given.named;
-  if (name === '.IsNamedParams') return Object.keys(given.named).length > 0;
+  if (name === '.Inner') return {text: markdown, isMarkdown: markdown.includes('\n')};
+  if (name === '.Params') return named;
+  if (name === '.IsNamedParams') return named.size > 0;
   if (head === '.') return dot;
-  if (head.startsWith('.Params.')) return given.named[head.slice('.Params.'.length)];
+  if (head.startsWith('.Params.')) return named.get(head.slice('.Params.'.length));
   if (variables.has(head)) return variables.get(head);
   throw new Unknown();
 }

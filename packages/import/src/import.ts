@@ -146,11 +146,13 @@ function writingOf(plan: Plan, {site, options, report, plans}: Work) {
 /** An MDX post that lacks a module becomes a draft, which must be known before others link to it or to its tags. */
 function findDrafts(plan: Plan, work: Work): void {
   const posts = plan.posts.filter(({file, isDraft}) => file.endsWith('.mdx') && !isDraft);
-  const writing = posts.length ? writingOf(plan, {...work, report: new Reporter()}) : undefined;
-  for (const post of posts) if (writing) post.isDraft = writePost(post, writing).isDraft;
-  // The theme shows a post only from its day on.
-  const isHidden = ({when, isDraft}: Post) => !isDraft && when.date > new Date();
-  for (const post of work.site.isStock && hidesFuture(plan.oldSite) ? plan.posts.filter(isHidden) : []) {
+  if (posts.length > 0) {
+    const writing = writingOf(plan, {...work, report: new Reporter()});
+    for (const post of posts) post.isDraft = writePost(post, writing).isDraft;
+  }
+  // The theme shows a post only from its day on, a stock site at once.
+  if (!work.site.isStock || !hidesFuture(plan.oldSite)) return;
+  for (const post of plan.posts.filter(({when, isDraft}) => !isDraft && when.date > new Date())) {
     post.isDraft = true;
     work.report.leave(post.label, 0, 'its day is still to come: it is a draft until then');
   }

@@ -240,8 +240,12 @@ function ownShortcode(tag: Tag): Output {
   context.guess(line, `of {{< ${name} >}}, the text is kept without what its template adds`);
   return markdown.includes('\n') ? [markdown] : markdown;
 }
-const BLOCK =
-  /\n|^<(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|h\d|hr|iframe|ins|ol|p|pre|script|section|style|table|ul|video)\b/i;
+/** Several lines, or HTML that is a block. */
+const BLOCK = new RegExp(
+  String.raw`\n|^<(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|h\d|hr|iframe|ins|ol|p|` +
+    String.raw`pre|script|section|style|table|ul|video)\b`,
+  'i',
+);
 
 function liquidValue(expression: string, {title, site}: Context): Output {
   const [, quoted] = expression.match(/^["']([^"']*)["'](?:$|\s*\|\s*(?:relative_url|absolute_url|prepend:))/) ?? [];

@@ -318,19 +318,21 @@ function findDocusaurus(root: string, language: string, report: Reporter): Found
   const markdown = isData(site.markdown) ? site.markdown : {};
   if (markdown.mermaid === true)
     report.leave(name, lineOf(text, 'mermaid'), 'diagrams of Mermaid are shown as code here');
+  const given = texts(site.staticDirectories);
+  const statics = given.length ? given : ['static'];
   const config: Data = {
     ...{routeBasePath, folder, math: /katex|mathjax/i.test(text), emoji: markdown.emoji !== false},
     postsPerPage: blog.postsPerPage ?? 10,
     exclude: blog.exclude,
     lists: {authors: blog.authorsMapPath, tags: blog.tags},
-    statics: texts(site.staticDirectories).length ? texts(site.staticDirectories) : ['static'],
+    statics,
     docs: firstDocs && {path: option(firstDocs, 'path', 'docs'), route: option(firstDocs, 'routeBasePath', 'docs')},
   };
   return {
     kind: 'Docusaurus',
     config,
     entries,
-    folders: texts(config.statics),
+    folders: statics,
     languages,
     url,
     base: path.posix.join(base, code ?? ''),

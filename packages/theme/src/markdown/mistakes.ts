@@ -1,4 +1,4 @@
-import {handlersIn} from 'docusaurus-plugin-csp';
+import {handlersIn, isHandler} from 'docusaurus-plugin-csp';
 import {headingId, readMarkdown} from 'inkstone-core/markdown';
 import {siteAt} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
@@ -45,13 +45,11 @@ export function mistakesIn(tree: Root, text: string): Mistake[] {
     if (node.type === 'html')
       for (const found of handlersIn(node.value)) addHandler(line + found.line - 1, found.name, found.handler);
     if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && /^[a-z]/.test(node.name ?? ''))
-      for (const attribute of node.attributes)
-        if (
-          attribute.type === 'mdxJsxAttribute' &&
-          /^on[a-z]/i.test(attribute.name) &&
-          typeof attribute.value === 'string'
-        )
-          addHandler(line, node.name ?? '', attribute.name);
+      for (const attribute of node.attributes) {
+        if (attribute.type !== 'mdxJsxAttribute' || !isHandler(attribute.name)) continue;
+        // React runs an expression: `onClick={…}`.
+        if (typeof attribute.value === 'string') addHandler(line, node.name ?? '', attribute.name);
+      }
     // Nodes that the build has added have no position.
     if (node.type !== 'text' || !start) return;
     // As it is written: what is escaped there is meant to be printed.
@@ -62,8 +60,8 @@ export function mistakesIn(tree: Root, text: string): Mistake[] {
     // [^\s], [^>], [^0-9] and the like are regular expressions, not footnotes.
     for (const {0: reference, index} of source.matchAll(/(?<!\\)\[\^[^\]\s\\<>^|(){}"'/.,*+?]+\]/g)) {
       if (/^\[\^(?:\w-\w)+\w*\]$/.test(reference)) continue;
-      const fix = `add a line that begins with ${reference}:, or write \`${reference}\` as code if it is not a footnote`;
-      add(lineOf(index), `there is no footnote ${reference}`, fix);
+      const fix = `add a line that begins with ${reference}:, or write \`${reference}\` as code`;
+      add(lineOf(index), `there is no footnote ${reference}`, `${fix} if it is not a footnote`);
     }
   });
   return found;
