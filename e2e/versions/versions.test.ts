@@ -144,6 +144,8 @@ describe.each(VERSIONS)('Docusaurus $docusaurus', ({docusaurus, node}) => {
       expect(await page.locator('article').textContent()).toContain('VERSIONWORD');
       await page.goto(`${home}docs/next/intro`);
       expect(await page.locator('article').textContent()).toContain('NEWERWORD');
+      const keywords = await page.locator('meta[name=keywords]').getAttribute('content');
+      expect(keywords).toBe("It's in D:\\xampp");
       await page.goto(`${home}blog/hello`);
       await page
         .locator('a[hreflang=en], a[lang=en]')

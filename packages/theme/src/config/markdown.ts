@@ -29,6 +29,7 @@ import {KNOWN_MARKS, quotationMarks} from '../markdown/quotation-marks';
 import {scrollable} from '../markdown/scrollable';
 import {writtenFrontMatter} from '../markdown/written-front-matter';
 import {htmlSizes, pictures} from '../pictures';
+import {isDocusaurus3} from '../shared/docusaurus-version';
 import {messagesFor} from '../shared/messages';
 import type {Languages} from '../site/languages';
 
@@ -95,7 +96,7 @@ export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citation
       // Last: after it, no plugin sees the inside of a formula.
       formulaElement,
     ],
-    recmaPlugins: [writtenFrontMatter],
+    recmaPlugins: isDocusaurus3 ? [writtenFrontMatter] : [],
     /** For docs and pages, whose text says its language. A post says it of the whole article (theme/BlogPostItem). */
     inItsLanguage: [inItsLanguage, {current, i18n}],
   };

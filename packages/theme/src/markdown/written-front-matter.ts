@@ -1,9 +1,10 @@
 import type {VFile} from 'vfile';
 
 /**
- * Docusaurus' MDX loader writes front matter and the title in the text into a module with stringify-object 3.3.0, which
- * does not escape backslashes: `D:\xampp` becomes invalid JavaScript, and the build stops. This escapes them for the
- * loader, which prints both after all plugins have run, and for nobody else.
+ * The MDX loader of Docusaurus 3 writes front matter and the title in the text into a module with stringify-object
+ * 3.3.0, which does not escape backslashes: `D:\xampp` becomes invalid JavaScript, and the build stops. This escapes
+ * them for the loader, which prints both after all plugins have run, and for nobody else. Version 4 has
+ * stringify-object 6, which escapes them itself.
  */
 export function writtenFrontMatter() {
   return (_: unknown, file: VFile) => {
