@@ -64,28 +64,33 @@ export function fixSpacing(pages: Page[], {siteDir, style}: Site): string[] {
 
 /** The text of a page, corrected by AutoCorrect except for code, formulas, tags, ids and most of the YAML. */
 function corrected({text, tree}: Page): string {
-  const hidden: string[] = [];
-  const hide = (part: string, before = '', after = '') => `${before}QZ${hidden.push(part) - 1}ZQ${after}`;
+  const kept: {placeholder: string; part: string}[] = [];
+  const hide = (part: string, [open, close]: Delimiters) => {
+    const placeholder = `${open}QZ${kept.length}ZQ${close}`;
+    kept.push({placeholder, part});
+    return placeholder;
+  };
   const {block} = splitFrontMatter(text);
-  const [pieces, state] = [[] as string[], {end: block.length}];
-  visit(tree, (node) => {
-    const [before, after] = MARKS[node.type] ?? [];
-    if (before === undefined || !node.position) return;
-    const [start = 0, end = 0] = [node.position.start.offset, node.position.end.offset];
-    pieces.push(text.slice(state.end, start), hide(text.slice(start, end), before, after));
-    state.end = end;
+  let [body, end] = ['', block.length];
+  visit(tree, ({type, position}) => {
+    const delimiters = DELIMITERS[type];
+    if (!delimiters || !position) return;
+    const [from, to] = [position.start.offset ?? 0, position.end.offset ?? 0];
+    body += text.slice(end, from) + hide(text.slice(from, to), delimiters);
+    end = to;
   });
-  const body = [...pieces, text.slice(state.end)].join('').replace(/\{[^{}\n]+\}/g, (part) => hide(part, '{', '}'));
-  const restore = (part: string): string =>
-    part.replace(/([`$<{]?)QZ(\d+)ZQ([`$>}]?)/g, (_, _before, index) => restore(hidden[index] ?? ''));
-  return (
-    block.replace(/^(title|description):([ \t]+)(.+)$/gm, correctedValue) +
-    restore(autocorrect().formatFor(body, 'markdown'))
+  body = (body + text.slice(end)).replace(/\{[^{}\n]+\}/g, (part) => hide(part, ['{', '}']));
+  // The last first: what is in braces may contain placeholders.
+  const restored = kept.reduceRight(
+    (result, {placeholder, part}) => result.replace(placeholder, () => part),
+    autocorrect().formatFor(body, 'markdown'),
   );
+  return block.replace(/^(title|description):([ \t]+)(.+)$/gm, correctedValue) + restored;
 }
 
-/** The delimiters around a placeholder, so that AutoCorrect treats its neighbors as it would have done. */
-const MARKS: Record<string, [string, string]> = {
+/** They stand around a placeholder, so that AutoCorrect treats the text beside it as it would have done. */
+type Delimiters = [open: string, close: string];
+const DELIMITERS: Record<string, Delimiters> = {
   code: ['', ''],
   math: ['', ''],
   html: ['<', '>'],

@@ -6,7 +6,8 @@ import path from 'node:path';
 import chokidar from 'chokidar';
 import {localeFolder} from 'inkstone-core/locale-folder';
 import type {Site} from '../../content';
-import {watchProblems} from './problems';
+import {printOutput} from './output';
+import {type WasTold, watchProblems} from './problems';
 import {createProxy, freePort, listen} from './proxy';
 
 type Server = {locale: string; label: string; prefix: string; port: number};
@@ -69,16 +70,7 @@ export async function runDev(site: Site, firstPort: number): Promise<void> {
   }
 }
 
-/** Hidden: addresses behind the proxy, the number of errors, which counts renamed pages, and stacks. */
-const HIDDEN = /running at|Loopback:|Starting the development server|compiled with .*errors?|^[\s│]+at /;
-/** A renamed page, until everything is compiled. */
-const RENAMED = /× Cannot find module '@site\/(?:[^/']+\/)*[^_][^/']*\.mdx?'/;
-/** How long an error of a server is held back, in ms: `watchProblems` reports most of them with file and line. */
-const PATIENCE = 3000;
-
-type WasTold = ReturnType<typeof watchProblems>['wasTold'];
-
-/** Starts a server. Its output is printed line by line, after the name of the language. */
+/** Starts the server of a language. */
 function startServer({locale, port}: Server, siteDir: string, wasTold: WasTold): ChildProcess {
   const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
   const args = ['start', '--locale', locale, '--no-open', '--host', '127.0.0.1', '--port', String(port)];
@@ -91,23 +83,7 @@ function startServer({locale, port}: Server, siteDir: string, wasTold: WasTold):
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   };
   const child = spawn(process.execPath, [program, ...args], {cwd: siteDir, env, stdio: ['ignore', 'pipe', 'pipe']});
-  const show = (lines: string[]) => lines.forEach((line) => void console.log(`${locale.padEnd(6)} ${line}`));
-  let errors: string[] = [];
-  const onData = (chunk: Buffer) => {
-    const lines = String(chunk).split('\n');
-    const shown = lines.filter((line) => /[^\s-]/.test(line) && !HIDDEN.test(line) && !RENAMED.test(line));
-    if (shown.some((line) => /compiled.*success/.test(line))) errors = [];
-    else if (errors.length || shown.some((line) => /\[ERROR\]|^[\s╰├─▶]*×/.test(line))) {
-      errors.push(...shown.splice(0));
-      setTimeout(() => {
-        const waiting = errors.splice(0);
-        if (!wasTold(waiting.join('\n'), 2 * PATIENCE)) show(waiting);
-      }, PATIENCE);
-    }
-    show(shown);
-  };
-  child.stdout.on('data', onData);
-  child.stderr.on('data', onData);
+  printOutput(child, locale, wasTold);
   return child;
 }
 

@@ -13,10 +13,14 @@ const AGO = 60_000;
 const ADDRESS = '/__problems';
 
 /**
+ * Whether the output of a server has been reported already: it names a file with a problem, or with one that was fixed
+ * during the compilation; or a problem was reported in the last `within` milliseconds.
+ */
+export type WasTold = (output: string, within: number) => boolean;
+
+/**
  * Reports problems in the files that change: once in the terminal, and in the browser until they are fixed. Returns
- * `answer`, which responds to requests for the problems, and `wasTold`, whether output of a server has been reported
- * already: it names a file with a problem, or with one that was fixed during the compilation; or a problem was reported
- * in the last milliseconds.
+ * `answer`, which responds to requests for the problems, and `wasTold`.
  */
 export function watchProblems(site: Site, watcher: FSWatcher) {
   const listeners = new Set<http.ServerResponse>();
@@ -48,7 +52,7 @@ export function watchProblems(site: Site, watcher: FSWatcher) {
     response.on('close', () => listeners.delete(response));
     return true;
   };
-  const wasTold = (text: string, within: number): boolean => {
+  const wasTold: WasTold = (text, within) => {
     for (const {file} of problems) brokenAt.set(file, Date.now());
     const since = (file: string) => Date.now() - (brokenAt.get(file) ?? 0);
     return (
