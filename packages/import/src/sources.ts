@@ -6,7 +6,7 @@ import {isFolderPage} from './addresses';
 import {COMPUTED, readConfiguration} from './docusaurus-config';
 import {type Data, decode, isData, lineOf, lowerKeys, parseYaml, splitFrontMatter, texts} from './front-matter';
 import {dataAt} from './heading-ids';
-import {fitsJekyll} from './hidden';
+import {fitsJekyll, ignoredByHugo} from './hidden';
 import {listPage} from './old-lists';
 import {codeFor, type Entry, type OldSite} from './old-site';
 import {foreignFormat, notReadHere} from './other-formats';
@@ -44,15 +44,16 @@ const NO_FILE = new RegExp(
 const isListPage = (file: string) =>
   file.endsWith('.xml') || (/\.(?:md|markdown|html?)$/i.test(file) && listPage(file) !== undefined);
 
-/** The files below a folder, in a fixed order, without hidden ones, dependencies and links. */
-function walk(folder: string): string[] {
+/** The files below a folder, in a fixed order, without hidden ones and dependencies. @param onLink called for links */
+function walk(folder: string, onLink?: (file: string) => void): string[] {
   const files: string[] = [];
   if (!fs.existsSync(folder)) return files;
   for (const entry of fs.readdirSync(folder, {withFileTypes: true})) {
     const file = path.join(folder, entry.name);
     if (entry.name.startsWith('.') || ['node_modules', '_site', 'vendor'].includes(entry.name)) continue;
-    if (entry.isDirectory()) files.push(...walk(file));
+    if (entry.isDirectory()) files.push(...walk(file, onLink));
     else if (entry.isFile()) files.push(file);
+    else if (entry.isSymbolicLink()) onLink?.(file);
   }
   return files.sort();
 }
@@ -140,7 +141,15 @@ export function openSource(source: string, language: string, report: Reporter, s
     if (isFolderPage(file)) return splitFrontMatter(decode(fs.readFileSync(file))).body.trim() !== '';
     return !/404\.html?$/i.test(file) && !(/[\\/]index\.html?$/i.test(file) && top.includes(path.dirname(file)));
   };
-  const isNamed = (file: string) => TEXT.test(file) && !posts.has(file) && !isListPage(file) && hasText(file);
+  // A link to another file is followed where a post shows that.
+  const onLink = (file: string) => {
+    const why = 'is a symbolic link, which is not followed: posts behind it are not here';
+    const isFolder = fs.statSync(file, {throwIfNoEntry: false})?.isDirectory();
+    if (isFolder || POST.test(file)) report.leave(relative(root, file), 0, why);
+  };
+  for (const folder of rest.kind === 'Docusaurus' ? [root] : top) walk(folder, onLink);
+  const isNamed = (file: string) =>
+    TEXT.test(file) && !posts.has(file) && !isListPage(file) && hasText(file) && (found || !foreignFormat(file));
   for (const file of others.filter(isNamed)) report.leave(relative(root, file), 0, why);
   for (const file of collections.filter((each) => !isListPage(each)))
     report.leave(relative(root, file), 0, 'in a collection, not a post: move it into docs/');
@@ -150,7 +159,7 @@ export function openSource(source: string, language: string, report: Reporter, s
   }
   const address = URL.canParse(String(url ?? '')) ? new URL(String(url)) : undefined;
   const prefix = String(base ?? address?.pathname ?? '').replace(/\/+$/, '');
-  const statics = rest.kind === 'Hugo' ? top.slice(0, -2).flatMap(walk) : [];
+  const statics = rest.kind === 'Hugo' ? top.slice(0, -2).flatMap((each) => walk(each)) : [];
   const files = rest.kind === 'Markdown' ? others : [...others, ...statics].filter((file) => !NO_FILE.test(file));
   return {
     root,
@@ -234,6 +243,11 @@ function findHugo(root: string, language: string, section: string | undefined, r
   const unknown = section === undefined ? [] : sections.filter((name) => !there.includes(name));
   if (unknown.length) throw new Error(`--section ${unknown.join()}: the sections are ${there.join(', ')}.`);
   const entries = all.filter((entry) => !sections.length || sections.includes(sectionOf(entry) ?? ''));
+  for (const {text, pattern} of ignoredByHugo(config))
+    if (!pattern) {
+      const why = `ignoreFiles: ${text} is no pattern here, so what it hides is imported`;
+      report.leave(path.basename(root), 0, why);
+    }
   const found = [name, ...codes.map(folderOf)];
   for (const {source, target} of mounts)
     if (/^content\b/.test(String(target)) && !found.includes(source))
