@@ -218,6 +218,28 @@ The <body> of a <b>page</b>.
     <figcaption>Below a break</figcaption>
 </figure>
 *Text* goes on {{ "{% gist a/b " }}%}.
+
+<div markdown="1">
+<div markdown="block" class="c">
+An *inner* text.
+</div>
+
+<div markdown="span">In a *line*</div>
+</div>
+
+<details markdown="1"><summary>Summary</summary>
+Below a **summary**.
+</details>
+
+\`\`\`
+code {% comment %}hidden{% endcomment %}here
+\`\`\`
+
+* TOC
+{:toc}
+
+1. Not a second table of contents
+{:toc}
 `;
 
 const JEKYLL_POSTS: Record<string, string> = {
@@ -399,6 +421,8 @@ const HIDDEN: Blog[] = [
         ),
         'source/_drafts/draft.md': dated('A draft'),
         'source/_posts/nb.ipynb': NOTEBOOK,
+        'source/_posts/unopened.md': 'comments: true\ntitle: Unopened\ndate: 2020-03-05\n---\nWords.\n',
+        'source/_posts/long.md': '----\ntitle: Long marks\ndate: 2020-03-05\n----\nWords.\n',
       },
     },
     {

@@ -4,9 +4,11 @@ import type {Code, Construct, State} from 'micromark-util-types';
 import type {} from 'remark-parse';
 import type {Processor} from 'unified';
 
-const [SPACE, DOLLAR, ASTERISK, BACKSLASH] = [0x20, 0x24, 0x2a, 0x5c] as const;
+const [SPACE, DOLLAR, ASTERISK, BACKSLASH, OPENING, CLOSING] = [0x20, 0x24, 0x2a, 0x5c, 0x7b, 0x7d] as const;
 /** Beyond it are Chinese, Japanese and Korean characters and their punctuation. */
 const LAST_OF_ALPHABETS = 0x2e7f;
+/** Commands for words, in which dollar signs enclose a formula of their own: `\text{if $x$ is even}`. */
+const WORDS = /^\\(?:[fhm]box|text[a-z]*)$/;
 
 /**
  * Formulas between dollar signs by the rules of pandoc: no space after the first sign or before the last one, and no
@@ -18,18 +20,24 @@ export function math(this: Processor): void {
   const double = mathSyntax({singleDollarTextMath: false}).text?.[DOLLAR];
   if (!double || Array.isArray(double)) throw new Error('micromark-extension-math has no formula in a line');
   data.micromarkExtensions ??= [];
-  data.micromarkExtensions.push({text: {[DOLLAR]: [{...singleDollar, resolve: double.resolve}, double]}});
+  const {resolve} = double;
+  // The second one is for words without an end: `$\text{a$`.
+  const constructs = [{...singleDollar(WORDS), resolve}, {...singleDollar(), resolve}, double];
+  data.micromarkExtensions.push({text: {[DOLLAR]: constructs}});
   data.fromMarkdownExtensions ??= [];
   data.fromMarkdownExtensions.push(mathFromMarkdown());
 }
 
-const singleDollar: Construct = {
+const singleDollar = (words?: RegExp): Construct => ({
   name: 'mathTextSingle',
   previous(code) {
     return code !== DOLLAR || this.events.at(-1)?.[1].type === 'characterEscape';
   },
   tokenize(effects, ok, nok) {
     let last: Code = null;
+    let command = '';
+    /** The number of open braces within the words of a command. */
+    let depth = 0;
     let [isEscaped, hasProse] = [false, false];
     return (code) => {
       effects.enter('mathText');
@@ -45,7 +53,7 @@ const singleDollar: Construct = {
 
     function between(code: Code): State | undefined {
       if (code === null) return nok(code);
-      if (code === DOLLAR) return isBlank(last) ? nok(code) : close(code);
+      if (isDollar(code)) return isBlank(last) ? nok(code) : close(code);
       if (code !== SPACE && !isLineEnding(code)) {
         effects.enter('mathTextData');
         return data(code);
@@ -58,7 +66,7 @@ const singleDollar: Construct = {
     }
 
     function data(code: Code): State | undefined {
-      if (code === null || code === SPACE || isLineEnding(code) || (code === DOLLAR && !isEscaped)) {
+      if (code === null || code === SPACE || isLineEnding(code) || isDollar(code)) {
         effects.exit('mathTextData');
         return between(code);
       }
@@ -66,9 +74,17 @@ const singleDollar: Construct = {
       return data;
     }
 
+    function isDollar(code: Code): boolean {
+      return code === DOLLAR && !isEscaped && depth === 0;
+    }
+
     function take(code: Code): void {
       hasProse ||= (code ?? 0) > LAST_OF_ALPHABETS || (code === ASTERISK && last === ASTERISK);
       last = code;
+      if (code === OPENING && !isEscaped && (depth > 0 || words?.test(command))) depth += 1;
+      if (code === CLOSING && !isEscaped && depth > 0) depth -= 1;
+      const character = String.fromCharCode(code ?? 0);
+      command = matches(/[a-z]/, code) ? command + character : character;
       isEscaped = code === BACKSLASH && !isEscaped;
       effects.consume(code);
     }
@@ -82,7 +98,7 @@ const singleDollar: Construct = {
         next === DOLLAR || matches(/[\dA-Z_]/, next) || (hasProse && matches(/[a-z]/, next)) ? nok(next) : ok(next);
     }
   },
-};
+});
 
 /** Micromark has negative codes for tabs and line ends; those below -2 are line ends. */
 function isLineEnding(code: Code): boolean {

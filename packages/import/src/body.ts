@@ -13,14 +13,15 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import {MODULES, withHeadingIds, withoutIndentedCode} from './docusaurus';
+import {HTML_COMMENT, MODULES, withHeadingIds, withoutIndentedCode} from './docusaurus';
 import {emojiOf} from './emoji';
 import {isData} from './front-matter';
 import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
-import {withoutComments} from './hidden';
+import {hidesHtml, withoutComments} from './hidden';
 import {toMarkdown} from './html-to-markdown';
 import {convertNotes} from './notes';
 import {convertOldMarkdown, dashesOf, takeAbbreviations, withoutRaw, withTextBehindHtml} from './old-markdown';
+import type {OldSite} from './old-site';
 import {ADMONITIONS, type Context, codeRanges, convertShortcodes, longer, outsideCode, picture} from './shortcodes';
 
 /** The target of an address of the old site: a file, which is copied, or a post, which may be a draft. */
@@ -84,11 +85,16 @@ export function convertBody(source: string, line: number, context: BodyContext):
       'a comment, which the old site did not show, was left out',
     ),
   );
+  const shown = hidesHtml(context.site) && !context.isHtml ? htmlIn(visible) : undefined;
+  if (shown) {
+    const why = 'HTML, which Hugo leaves out (markup.goldmark.renderer.unsafe), is shown here';
+    context.guess(context.lineOf(shown), why);
+  }
   const plain = convertOldMarkdown(visible, context.site, (attributes) =>
     context.guess(context.lineOf(attributes), `left out the attributes {${attributes}}`),
   );
   const [markdown, abbreviations] = takeAbbreviations(plain, context.site);
-  let text = convertShortcodes(markdown, line, context);
+  let text = convertShortcodes(markdown, context);
   if (context.site.kind === 'Hugo') text = withShownShortcodes(text);
   if (context.site.kind === 'Jekyll') text = withTextBehindHtml(withoutRaw(text));
   if (context.site.kind === 'Hexo') text = withContainers(text, context);
@@ -99,6 +105,8 @@ export function convertBody(source: string, line: number, context: BodyContext):
   text = outsideCode(text, target, (_, head, url) => head + url.trim().replaceAll(' ', '%20'));
   if (separator) text = outsideCode(text, new RegExp(escapeRegExp(separator), 'g'), () => MARKER);
   if (!context.isMdx) text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
+  if (context.isMdx)
+    text = outsideCode(text, HTML_COMMENT, (_, inside = '') => `{/* ${inside.trim().replaceAll('*/', '* /')} */}`);
   if (context.site.kind === 'Docusaurus')
     text = withHeadingIds(context.isMdx ? text : withoutIndentedCode(text), context.isMdx);
   text = context.isMdx ? withFiles(text, context) : withListsBehindCode(withQuotationMarks(text));
@@ -117,6 +125,17 @@ export function convertBody(source: string, line: number, context: BodyContext):
     return text.trim();
   }
   return withoutBlankEnds(new Editor(text, tree, context, abbreviations).apply());
+}
+
+/** The first tag in the Markdown of a post of Hugo, without what its shortcodes enclose. */
+function htmlIn(text: string): string | undefined {
+  let first: string | undefined;
+  const plain = text.replace(/\{\{<\s*([\w-]+)[^>]*>\}\}[\s\S]*?\{\{<\s*\/\s*\1\s*>\}\}/g, '');
+  outsideCode(plain, /(?<!\{\{)<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>/gi, (tag) => {
+    first ??= tag;
+    return tag;
+  });
+  return first;
 }
 
 /** Copies the files that an MDX expression requires. */
@@ -177,14 +196,15 @@ function withShownShortcodes(text: string): string {
  * Converts formulas to the syntax of this theme: between dollars where the old site had `\\(…\\)` or `\\[…\\]`, and
  * displayed ones on separate lines. Markdown halves doubled backslashes, so many authors wrote two.
  */
-function withDollars(source: string, {hasFormulas, site: {kind, config}}: BodyContext): string {
+function withDollars(source: string, {hasFormulas, site}: BodyContext): string {
+  const {kind, config} = site;
   const isTex = (body: string) => hasFormulas || TEX.test(body);
   const block = (body: string) => `\n\n$$\n${body.trim()}\n$$\n\n`;
   const takesSingle = kind === 'Hugo' && JSON.stringify(config).includes('passthrough');
   const slashes = takesSingle ? String.raw`\\{1,2}` : String.raw`\\\\`;
   const inline = new RegExp(String.raw`${slashes}\(((?:(?!\n[ \t]*\n)[\s\S])+?)${slashes}\)`, 'g');
   const display = new RegExp(String.raw`${slashes}\[((?:(?!\n[ \t]*\n)[\s\S])+?)${slashes}\]`, 'g');
-  const raw = takesSingle ? source : withoutEscapes(source, kind, isTex);
+  const raw = takesSingle ? source : withoutEscapes(source, site, isTex);
   let text = outsideCode(raw, inline, (all, body = '') => (isTex(body) ? `$${body.trim()}$` : all));
   text = outsideCode(text, display, (all, body = '') => (isTex(body) ? block(body) : all));
   const marked =
@@ -201,18 +221,26 @@ function withDollars(source: string, {hasFormulas, site: {kind, config}}: BodyCo
   });
 }
 
+/** How a formula begins, and its text: between dollars, behind `\\(` or `\\[`, or an environment. */
+const FORMULAS = [
+  /(?<![\\$])(\$\$?)(?!\$)((?:(?!\n[ \t]*\n)[^$])+?)\1(?!\$)/g,
+  /(?<!\\)(\\\\[([])((?:(?!\n[ \t]*\n)[\s\S])+?)\\\\[)\]]/g,
+  /^(\\begin\{\w+\*?\})((?:(?!\n[ \t]*\n)[\s\S])+)\\end\{/gm,
+];
+
 /**
- * Markdown removes a backslash before punctuation, so authors doubled those of a formula between dollars, and escaped
- * emphasis. kramdown leaves `$$…$$` alone.
+ * Markdown removes a backslash before punctuation, so authors doubled those of a formula, and escaped emphasis.
+ * kramdown leaves `$$…$$` alone, and so do some renderers of Hexo all formulas.
  */
-function withoutEscapes(text: string, kind: string, isTex: (body: string) => boolean): string {
-  if ((kind !== 'Hugo' && kind !== 'Jekyll') || !/\\[\\_*]/.test(text)) return text;
-  const formula = /(?<![\\$])(\$\$?)(?!\$)((?:(?!\n[ \t]*\n)[^$])+?)\1(?!\$)/g;
-  return outsideCode(text, formula, (all, marks = '', body = '') => {
+function withoutEscapes(source: string, {kind, root}: OldSite, isTex: (body: string) => boolean): string {
+  const isRaw = kind === 'Hexo' && packagesOf(root).some((name) => /math|katex|kramed|pandoc|markdown-it/.test(name));
+  if (isRaw || !['Hexo', 'Hugo', 'Jekyll'].includes(kind) || !/\\[\\_*]/.test(source)) return source;
+  const inFormula = (all: string, start = '', body = '') => {
     const isDoubled = /\\\\[{}\\]|\\[_*]/.test(body) && isTex(body);
-    if (!isDoubled || (kind === 'Jekyll' && marks === '$$')) return all;
-    return marks + body.replace(/\\([!-/:-@[-`{-~])/g, '$1') + marks;
-  });
+    if (!isDoubled || (kind === 'Jekyll' && start === '$$')) return all;
+    return start + body.replace(/\\([!-/:-@[-`{-~])/g, '$1') + all.slice(start.length + body.length);
+  };
+  return FORMULAS.reduce((text, pattern) => outsideCode(text, pattern, inFormula), source);
 }
 
 /** Escapes dollar signs that the old site printed, as in `$PATH`: here two of them would be a formula. */
@@ -449,16 +477,26 @@ class Editor {
       this.context.guess(line, 'left out what HTML runs on events (on…=)');
       return '';
     }
+    if (name === 'srcSet') {
+      const written = String(properties.srcSet);
+      const now = written.replace(/(?<=(?:^|,)\s*)[^\s,]+/g, (url) => this.address(url, line));
+      return now === written ? undefined : `srcset="${now}"`;
+    }
     if (!['src', 'dataSrc', 'href', 'poster'].includes(name)) return undefined;
     // A lazily loaded picture had a placeholder.
     if (name === 'src' && properties.dataSrc) return '';
     const url = String(properties[name]);
-    const target = this.context.resolve(url);
-    if (target === 'missing') this.context.leave(line, `leads to ${url}, which was not imported`);
-    const address = /^javascript:/i.test(url) ? '#' : target && target !== 'missing' ? target.link : url;
+    const address = /^javascript:/i.test(url) ? '#' : this.address(url, line);
     if (readable(address) === url && name !== 'dataSrc') return undefined;
     const escaped = readable(address).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
     return `${source.replace(/^data-|=[\s\S]*$/gi, '')}="${escaped}"`;
+  }
+
+  /** What is now at an address in HTML. */
+  private address(url: string, line: number): string {
+    const target = this.context.resolve(url);
+    if (target === 'missing') this.context.leave(line, `leads to ${url}, which was not imported`);
+    return target && target !== 'missing' ? target.link : url;
   }
 
   private plain(node: Text, parent: Parents): void {

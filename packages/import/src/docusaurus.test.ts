@@ -29,6 +29,8 @@ test.each([
   ['a {/* truncate */}\n\nb', '<!-- truncate -->', '.md'],
   ['## Named {/* #own */}', '## Named {#own}', '.md'],
   ['Sum {1 + 1}', 'Sum {1 + 1}', '.mdx'],
+  ['a\n\n<!--truncate-->\n\nb {1 + 1} <!-- a note -->', 'a\n\n{/* truncate */}\n\nb {1 + 1} {/* a note */}\n', '.mdx'],
+  ['`<!-- x -->` <B />', '`<!-- x -->` <B />', '.mdx'],
   ['## Named {#own}\n\n<B />', '## Named {/* #own */}', '.mdx'],
   ['## Named {/* #own */}\n\n<B />', '## Named {/* #own */}', '.mdx'],
   ['<img src={require("./b.png").default} />', '<img src={require("./b.png").default} />', '.mdx'],

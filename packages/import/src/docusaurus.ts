@@ -32,6 +32,9 @@ export function isInstalled(name: string, siteDir: string): boolean {
   }
 }
 
+/** Docusaurus reads them also in MDX. */
+export const HTML_COMMENT = /<!--([\s\S]*?)-->/g;
+
 /** Docusaurus unwraps these blocks before it reads a file; other programs show them as code. */
 export const withoutMdxBlocks = (text: string): string =>
   text.replace(/^(`{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n\1[ \t]*$/gm, '$2');
@@ -39,7 +42,7 @@ export const withoutMdxBlocks = (text: string): string =>
 /** Docusaurus read all its files as MDX; only those that need it remain such. */
 export function needsMdx(body: string): boolean {
   // Ids of headings look like expressions.
-  const text = body.replace(/\{#[^}\n]*\}/g, '');
+  const text = body.replace(/\{#[^}\n]*\}/g, '').replace(HTML_COMMENT, '');
   let found = false;
   try {
     const parser = unified().use(remarkParse).use(remarkMdx);

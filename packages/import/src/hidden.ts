@@ -5,6 +5,7 @@ import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {relative} from 'inkstone-core/site-files';
 import {isFolderPage} from './addresses';
 import {type Data, decode, isData, lowerKeys, parseDate, splitFrontMatter, texts} from './front-matter';
+import {dataAt} from './heading-ids';
 import type {Entry, OldSite} from './old-site';
 import {outsideCode} from './shortcodes';
 
@@ -12,7 +13,7 @@ type Kind = OldSite['kind'];
 
 /** Comments that a generator leaves out of its pages. */
 const COMMENTS: Partial<Record<Kind, RegExp[]>> = {
-  Jekyll: [/\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g, /\{::comment\}[\s\S]*?\{:\/(?:comment)?\}/g],
+  Jekyll: [/\{::comment\}[\s\S]*?\{:\/(?:comment)?\}/g],
   Hugo: [/\{\{[<%]\s*comment\s*[>%]\}\}[\s\S]*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/g],
   Hexo: [/\{#[\s\S]*?#\}/g],
   // Ids of headings and the mark of a summary look like comments.
@@ -21,16 +22,18 @@ const COMMENTS: Partial<Record<Kind, RegExp[]>> = {
   Markdown: [/%%[\s\S]*?%%/g],
 };
 
+/** Comments of Liquid, which knows no code, or what it leaves as it is. */
+const LIQUID =
+  /(\{%-?\s*raw\s*-?%\}[\s\S]*?\{%-?\s*endraw\s*-?%\})|\{%-?\s*(?:comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}|#[\s\S]*?%\})/g;
+
 /** The text without the comments of its generator; line numbers stay. @param onComment called for each comment */
-export function withoutComments(text: string, kind: Kind, onComment: (comment: string) => void): string {
-  return (COMMENTS[kind] ?? []).reduce(
-    (rest, pattern) =>
-      outsideCode(rest, pattern, (comment) => {
-        onComment(comment);
-        return comment.replace(/[^\n]/g, '');
-      }),
-    text,
-  );
+export function withoutComments(source: string, kind: Kind, onComment: (comment: string) => void): string {
+  const drop = (comment: string) => {
+    onComment(comment);
+    return comment.replace(/[^\n]/g, '');
+  };
+  const text = kind === 'Jekyll' ? source.replace(LIQUID, (whole, raw) => raw ?? drop(whole)) : source;
+  return (COMMENTS[kind] ?? []).reduce((rest, pattern) => outsideCode(rest, pattern, drop), text);
 }
 
 /** `yes` and `on` are true for YAML in Go and Ruby; here they stay text. */
@@ -38,6 +41,12 @@ const isOn = (value: unknown) => /^(?:true|yes|on|y|t|1)$/i.test(String(value));
 const isOff = (value: unknown) => /^(?:false|no|off|f|0)$/i.test(String(value));
 const isPast = (value: unknown) => (parseDate(value)?.date ?? new Date(8.64e15)) < new Date();
 const isToCome = (value: unknown) => (parseDate(value)?.date ?? new Date(0)) > new Date();
+
+/** Whether the old site left out HTML in Markdown; versions of Hugo that have another renderer show it. */
+export function hidesHtml({kind, config}: OldSite): boolean {
+  const {defaultmarkdownhandler: handler = 'goldmark'} = dataAt(config, 'markup');
+  return kind === 'Hugo' && handler === 'goldmark' && dataAt(config, 'markup', 'goldmark', 'renderer').unsafe !== true;
+}
 
 /** What a generator makes pages of. */
 const RENDERED: Partial<Record<Kind, RegExp>> = {
@@ -76,12 +85,20 @@ export function reasonToHide(site: OldSite, entry: Entry, data: Data): string | 
   if (kind !== 'Hugo') return undefined;
   if (/\.html?$/i.test(ext) && !/^(?:---|\+\+\+|\{)/.test(decode(fs.readFileSync(file))))
     return 'HTML without front matter is no page';
-  const isAbove = (page: Entry) => /(?:^|\/)index$/.test(page.name) && page !== entry && isBelow(entry, page);
-  if (site.entries.some(isAbove) || site.pages.some(isAbove)) return 'it is in the folder of another page';
+  site.bundles ??= new Set(
+    [...site.entries, ...site.pages].flatMap(({name}) => (/(?:^|\/)index$/.test(name) ? path.posix.dirname(name) : [])),
+  );
+  if (foldersAbove(name).some((folder) => site.bundles?.has(folder))) return 'it is in the folder of another page';
   const {render} = buildOf(data);
   if (isOn(data.headless)) return 'it is headless';
   if (['never', 'link', false, 'false'].includes(render as string)) return `build.render is ${render}`;
   return reasonOfDay(data, config);
+}
+
+/** The folders that a page is in, without its own. */
+function foldersAbove(name: string): string[] {
+  const parts = name.split('/').slice(0, name.endsWith('/index') ? -2 : -1);
+  return name === 'index' ? [] : ['.', ...parts.map((_, index) => parts.slice(0, index + 1).join('/'))];
 }
 
 const buildOf = ({build, _build = build}: Data): Data => (isData(_build) ? _build : {});
@@ -114,13 +131,21 @@ function settingAgainst({kind, root, config, publicFolders: [source = root]}: Ol
   if (kind === 'Docusaurus') return fits('exclude', relative(path.join(root, String(config.folder)), file));
   if (kind === 'Jekyll')
     return fitsJekyll(config.exclude, below) && !fitsJekyll(config.include, below) ? 'exclude' : undefined;
-  // In Go, flags are at the beginning of a regular expression.
-  const isIgnored = texts(config.ignorefiles, /$^/).some((text) => {
-    const [, flags, pattern = ''] = text.match(/^(?:\(\?([ims]+)\))?([\s\S]*)$/) ?? [];
-    return new RegExp(pattern, flags).test(file);
-  });
-  return kind === 'Hugo' && isIgnored ? 'ignoreFiles' : undefined;
+  return ignoredByHugo(config).some(({pattern}) => pattern?.test(file)) ? 'ignoreFiles' : undefined;
 }
+
+/** The patterns of files that Hugo ignores; those without a `pattern` are one in Go alone. */
+export const ignoredByHugo = (config: Data): {text: string; pattern?: RegExp}[] =>
+  texts(config.ignorefiles, /$^/).map((text) => {
+    // In Go, flags are at the beginning.
+    const [, flags = '', source = ''] = text.match(/^(?:\(\?([ims]+)\))?([\s\S]*)$/) ?? [];
+    try {
+      // With the flag u, what has another meaning here is no pattern.
+      return {text, pattern: new RegExp(source, `${flags}u`)};
+    } catch {
+      return {text};
+    }
+  });
 
 /** Whether one of these patterns of Jekyll fits a path, or is the beginning of it. */
 export function fitsJekyll(patterns: unknown, name: string): boolean {

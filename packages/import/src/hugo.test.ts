@@ -306,6 +306,38 @@ test('what a folder or the configuration hides is a draft', () => {
 });
 
 test.each([
+  ['', ['content/posts/a.md:6 HTML, which Hugo leaves out (markup.goldmark.renderer.unsafe), is shown here']],
+  ['markup: {goldmark: {renderer: {unsafe: true}}}', []],
+  ['markup: {defaultMarkdownHandler: blackfriday}', []],
+])('HTML that the old site did not show is named, with the configuration %s', (config, expected) => {
+  const code = '`<b>` <https://a.example> {{< rating 5 >}}\n\n{{< highlight html >}}\n<p>\n{{< /highlight >}}\n';
+  const {rows, posts} = importedBlog({
+    'hugo.yaml': config,
+    'layouts/shortcodes/rating.html': 'x',
+    'content/posts/a.md': post('A').replace('x\n', 'a <b>b</b> <i>c</i>\n'),
+    'content/posts/b.md': post('B').replace('x\n', code),
+    'content/posts/c.html': post('C').replace('x\n', '<p>c</p>\n'),
+  });
+  expect(rows).toEqual(expected);
+  expect(posts.get('A')?.body).toBe('a <b>b</b> <i>c</i>\n');
+});
+
+test('a pattern of Go that is none here is named once, and hides nothing', () => {
+  const {rows, posts} = importedBlog({
+    'hugo.yaml': `ignoreFiles: ['(?P<n>secret)', '[[:alpha:]]1', '\\Qa.md\\E', 'plan\\.md$']`,
+    'content/posts/a1.md': post('A'),
+    'content/posts/secret.md': post('S'),
+    'content/posts/plan.md': post('P'),
+  });
+  const why = (pattern: string) => expect.stringContaining(`ignoreFiles: ${pattern} is no pattern here`);
+  expect(rows).toEqual([
+    ...[why('(?P<n>secret)'), why('[[:alpha:]]1'), why('\\Qa.md\\E')],
+    expect.stringMatching(/plan\.md:0 the old site did not show it/),
+  ]);
+  expect([...posts.values()].map(({text}) => text.includes('draft: true'))).toEqual([false, true, false]);
+});
+
+test.each([
   ['yes', true],
   ['"true"', true],
   ['1', true],
@@ -379,4 +411,10 @@ test('pages are named, also in HTML and of a folder with words', () => {
     'content/posts/_index.md:0',
     'content/posts/b.pdc:0',
   ]);
+});
+
+test('the folder of the posts is the one that is mounted', () => {
+  const config = 'module: {mounts: [{source: texts, target: content}]}';
+  const {addresses} = importedBlog({'hugo.yaml': config, 'texts/posts/a.md': post('A')});
+  expect(addresses).toEqual({A: ['/posts/a/']});
 });

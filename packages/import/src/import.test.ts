@@ -534,10 +534,16 @@ test.each([
     (language: string) => `content/${language}/posts/a.md`,
     (language: string) => `content/${language}/posts/${language}.md`,
   ],
+  [
+    'module.mounts',
+    '[[module.mounts]]\nsource = "in/LANGUAGE"\ntarget = "content"\nlang = "LANGUAGE"',
+    (language: string) => `in/${language}/posts/a.md`,
+    (language: string) => `in/${language}/posts/${language}.md`,
+  ],
 ])('a Hugo blog in two languages comes with both: %s', (_, option, both, alone) => {
   const post = (title: string) => `---\ntitle: ${title}\ndate: 2020-01-02\n---\n\n${title} text\n`;
   const language = (code: string) =>
-    `[languages.${code}]\nlanguageName = "${code}"\n${option.replace('LANGUAGE', code)}\n`;
+    `[languages.${code}]\nlanguageName = "${code}"\n${option.replaceAll('LANGUAGE', code)}\n`;
   const withPictures = (text: string) => `${text.replace('date', 'image: /cover.png\ndate')}![p](/p.png)\n`;
   const source = folderWith({
     'hugo.toml': `defaultContentLanguage = "zh-cn"\n${language('zh-cn')}${language('en')}`,
@@ -562,6 +568,7 @@ test.each([
   expect(moved).toContainEqual({from: '/en/posts/a/', to: '/en/blog/a'});
   expect(moved).toContainEqual({from: '/posts/a/', to: '/blog/a'});
   expect(report.done).toMatchObject({posts: 2, translations: 1});
+  expect(report.rows.filter(({why}) => why.includes('not here'))).toEqual([]);
 });
 
 test('links between languages lead to the page in the other one; a folder may be the translation of a file', () => {
@@ -720,6 +727,22 @@ test('what the configuration of Hexo hides is a draft, and what it shows is publ
   expect(named('render_drafts: true').report.done).toMatchObject({posts: 4, drafts: 4});
 });
 
+test('symbolic links to posts and folders, which are not followed, are named', () => {
+  const folder = folderWith({
+    '_config.yml': '',
+    'source/_posts/a.md': '---\ntitle: A\ndate: 2020-01-02\n---\n',
+    'b.md': '',
+  });
+  for (const [to, from] of [
+    ['../../b.md', 'source/_posts/b.md'],
+    ['_posts', 'source/more'],
+    ['../a.png', 'source/a.png'],
+  ] as const)
+    fs.symlinkSync(to, path.join(folder, from));
+  const why = 'is a symbolic link, which is not followed: posts behind it are not here';
+  expect(imported(folder).left).toEqual([`source/_posts/b.md:0 ${why}`, `source/more:0 ${why}`]);
+});
+
 test('templates of Hexo, files that no post shows, and addresses of other programs', () => {
   const {body, left, again} = inHexo('{{ page.title }} `{{ x.y }}` [m](magnet:?x) [g](git://x.example/a)', {
     'source/cv.pdf': 'x',
@@ -782,9 +805,14 @@ test('with folders for the files of posts, HTML is no post of Hexo', () => {
 });
 
 test.each([
+  'title: J\ndate: 2020-01-03 10:00:00\ntags:\n\n---\n\nText J.\n',
+  'comments: true\ntitle: J\ndate: 2020-01-03 10:00:00\n---\nText J.\n',
+  'title: "J"\ndate: 2020-01-03 10:00:00\n# comment\n---\nText J.\n',
+  '\n---\ntitle: J\ndate: 2020-01-03 10:00:00\n---\nText J.\n',
+  '----\ntitle: J\ndate: 2020-01-03 10:00:00\n----\nText J.\n',
   '"title": "J",\n"date": "2020-01-03 10:00:00"\n;;;\nText J.\n',
   ';;;\n"title": "J",\n"date": "2020-01-03 10:00:00"\n;;;\nText J.\n',
-])('fields of JSON with semicolons are front matter, as in Hexo: %#', (text) => {
+])('front matter is what it is for Hexo, with any marks: %#', (text) => {
   const {post} = imported({'_config.yml': '', 'source/_posts/j.md': text});
   expect(post()).toMatch(/^---\ntitle: J\nslug: j\ndate: 2020-01-03T10:00:00Z\n---\n\nText J\.\n$/);
 });
@@ -944,6 +972,10 @@ test.each<[ReturnType<typeof imported>, string]>([
     '**2022**\n\n**01-02**\n\na',
   ],
   [inHexo('{% asset_link b.png My title %}', {'source/_posts/a/b.png': PNG}), '[My title](./b.png)'],
+  [
+    inHexo('{% include_code The title lang:js a/b.js %}', {'source/downloads/code/a/b.js': 'x();\n'}),
+    '```js title="The title"\nx();\n```',
+  ],
   [inHexo('> a\n> b\n\n- c\n  d'), '> a\\\n> b\n\n- c\\\n  d'],
   [inHexo('a\nb', {'_config.yml': 'marked: {breaks: false}'}), 'a\nb'],
   [inHugo('{{< highlight go "linenos=table" >}}\nx := 1\n{{< /highlight >}}'), '```go\nx := 1\n```'],
@@ -1016,11 +1048,19 @@ test('codes of emoji are emoji where the old site had them, but not in code and 
   expect(inJekyll(text).body).toBe(off);
 });
 
+/** With a renderer that leaves formulas alone. */
+const inHexoWithMath = (text: string, more: Files) =>
+  inHexo(text, {...more, 'package.json': '{"dependencies": {"hexo-renderer-kramed": "0.1.4"}}'});
+
 test.each([
   [inHugo, '$f=\\\\{a\\\\}$ $x\\_2$ `$\\\\{$`', '$f=\\{a\\}$ $x_2$ `$\\\\{$`'],
   [inHugo, '$$\na \\\\\\\\ b\n$$', '$$\na \\\\ b\n$$'],
   [inHugo, '$\\sqrt{a \\, b}$', '$\\sqrt{a \\, b}$'],
   [inJekyll, '$f=\\\\{a\\\\}$ $$x\\\\{\\alpha$$', '$f=\\{a\\}$ $$x\\\\{\\alpha$$'],
+  [inHugo, '\\\\[ a \\\\\\\\ b \\\\]', '$$\na \\\\ b\n$$'],
+  [inHugo, '\\begin{align}\na \\\\\\\\\nb\n\\end{align}', '\\begin{align}\na \\\\\nb\n\\end{align}'],
+  [inHexo, '$$\na \\\\\\\\ b\n$$', '$$\na \\\\ b\n$$'],
+  [inHexoWithMath, '$$\na \\\\\\\\ b\n$$', '$$\na \\\\\\\\ b\n$$'],
 ])('backslashes that authors doubled for Markdown are single in formulas: %#', (old, text, expected) => {
   const config = {'hugo.toml': 'params = {math = true}', '_config.yml': 'math: true'};
   const key = old === inHugo ? ('hugo.toml' as const) : ('_config.yml' as const);
@@ -1072,6 +1112,10 @@ test.each([
   ['<img data-src=b.png width=9>', '<img src="./b.png" width=9>'],
   ['<p><img src="gone.png"></p>', '<p><code>&lt;img&gt;</code></p>'],
   ['<img src="wait.gif" data-src="b.png">', '<img src="./b.png">'],
+  [
+    '<picture><source srcset="i/b.png 1x, https://x.example/c.png 2x"></picture>',
+    '<picture><source srcset="./b.png 1x, https://x.example/c.png 2x"></picture>',
+  ],
   ['<img title="a > b" src="i/b.png">', '<img title="a > b" src="./b.png">'],
   ['<table><tr><td onclick="x()">c</td></tr></table>', '<table><tr><td>c</td></tr></table>'],
   ['<div><!-- <img src="gone.png"> --></div>'],

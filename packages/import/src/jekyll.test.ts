@@ -109,7 +109,21 @@ test.each([
   ['* TOC\n{:toc}\n\ntext', 'text\n'],
   ['1. Contents\n{:toc}\n\ntext', 'text\n'],
   ['```\n{% raw %}{{ x }}{% endraw %}\n```', '```\n{{ x }}\n```\n'],
+  ['* TOC\n{:toc}\n\n* Second\n{:toc}', '* Second\n'],
   ['<div markdown="1">\nInside *em*.\n</div>', '<div>\n\nInside *em*.\n\n</div>\n'],
+  ['<div markdown="span">in *em*</div>\ntext', '<div>\n\nin *em*\n\n</div>\n\ntext\n'],
+  [
+    '<div markdown="1">\n<div class="c" markdown="block">\n*a*\n</div>\n<div>\n*b*\n</div>\n\n*c*\n</div>',
+    '<div>\n\n<div class="c">\n\n*a*\n\n</div>\n<div>\n*b*\n</div>\n\n*c*\n\n</div>\n',
+  ],
+  [
+    '<details markdown=1><summary>S</summary>\nin **b**\n</details>',
+    '<details>\n\n<summary>S</summary>\n\nin **b**\n\n</details>\n',
+  ],
+  ['`<div markdown="1">`', '`<div markdown="1">`\n'],
+  ['```\n{% comment %}a{% endcomment %}b {::comment}c{:/}\n```', '```\nb {::comment}c{:/}\n```\n'],
+  ['{% raw %}`{% comment %}a{% endcomment %}`{% endraw %}', '`{% comment %}a{% endcomment %}`\n'],
+  ['a {% # a note %}b', 'a b\n'],
   ['| a | b |\n| c | d |', '|   |   |\n| - | - |\n| a | b |\n| c | d |\n'],
   ['![a "b"](/x.png){: width="300" }', '<img src="./x.png" alt="a &quot;b&quot;" width="300" />\n'],
   [
@@ -329,6 +343,12 @@ test.each([
   expect(posts.get('A')?.body.replace(/ +\|/g, ' |').replace(/-+ \|/g, '- |')).toBe(
     expected.replace(/ +\|/g, ' |').replace(/-+ \|/g, '- |'),
   );
+});
+
+test('rows have the lines of the file, also behind what has more lines now', () => {
+  const text = '| a | b |\n| c | d |\n\n{% no %} `{% no %}`\n\nTerm\n: Meaning\n\n{% no %}\n';
+  const {rows} = importedBlog({'_config.yml': '', '_posts/2020-01-02-a.md': post().replace('x\n', text)});
+  expect(rows.map((row) => row.replace(/ .*/, ''))).toEqual(['_posts/2020-01-02-a.md:8', '_posts/2020-01-02-a.md:13']);
 });
 
 test('settings that are one text with commas', () => {

@@ -143,6 +143,8 @@ test('the language of the kernel, without an extension of its files', () => {
   expect(r.body).toContain('```r file=./notebook/n.r#cell-1');
   const julia = imported([code('x = 1')], {language_info: {name: 'julia', file_extension: '.jl'}});
   expect(julia.body).toContain('```julia file=./notebook/n.jl#cell-1');
+  const cpp = imported([code('int x;')], {kernelspec: {language: 'C++17'}});
+  expect(cpp.body).toContain('```cpp file=');
   const clojure = imported([code('(+ 1 2)')], {language_info: {name: 'clojure', file_extension: '.clj'}});
   expect(clojure.body).toContain('```clojure\n(+ 1 2)\n```');
 });

@@ -139,7 +139,9 @@ function readCell(cell: Data, line: number): Cell {
 
 function languageOf({language_info, kernelspec}: Data): Language {
   const info = isData(language_info) ? language_info : {};
-  const name = String(info.name ?? (isData(kernelspec) ? kernelspec.language : undefined) ?? 'python').toLowerCase();
+  const name = String(info.name ?? (isData(kernelspec) ? kernelspec.language : undefined) ?? 'python')
+    .toLowerCase()
+    .replace(/(?<=\D)[\d.]+$/, '');
   const extension = String(info.file_extension ?? EXTENSIONS[name] ?? 'txt').replace(/^\./, '');
   const comment = SLASHES.test(name) ? '//' : DASHES.test(name) ? '--' : '#';
   const fence = FENCES[name] ?? (name.replace(/[^\w-]/g, '') || 'text');

@@ -55,8 +55,8 @@ function marks(source: string, {guess, leave, lineOf}: Say): string {
   });
   text = outsideCode(
     text,
-    /^(\$\$)[ \t]*\(((?:eq-)?[\w-]+)\)[ \t]*$/gm,
-    (_, end, name) => `${end} {#${equation(name)}}`,
+    /^(?:\$\$[ \t]*([^$\s][^$\n]*?)[ \t]*)?\$\$[ \t]*\(((?:eq-)?[\w-]+)\)[ \t]*$/gm,
+    (_, formula, name) => `${formula ? `$$\n${formula}\n` : ''}$$ {#${equation(name)}}`,
   );
   return outsideCode(
     text,
@@ -200,7 +200,8 @@ function render({name, title, attributes, options, lines}: Block, {guess, lineOf
   }
   if (name in KINDS || name === 'dropdown' || name === 'epigraph') {
     const [, heading, rest] = body.match(/^#{1,6} +(.+)\n?([\s\S]*)$/) ?? [];
-    const kind = name === 'dropdown' ? 'info' : name === 'epigraph' ? 'quote' : name;
+    const own = name === 'admonition' ? options.get('class') : undefined;
+    const kind = name === 'dropdown' ? 'info' : name === 'epigraph' ? 'quote' : own && own in KINDS ? own : name;
     return admonition(
       kind,
       title || (attributes.includes('callout') ? (heading ?? '') : ''),

@@ -81,18 +81,48 @@ function withWholeCode(text: string): string {
   return range ? withWholeCode(`${text.slice(0, range[1])}\n    ${text.slice(range[1] + 1)}`) : text;
 }
 
+/** HTML that asks kramdown to read its text as Markdown, as which it is read here between blank lines. */
+function withMarkdownInHtml(text: string): string {
+  const marked = /(<(\w+)[^<>]*?)\s+markdown=["']?(?:1|block|span)["']?([^<>]*>)/g;
+  const code = /\smarkdown=/.test(text) ? codeRanges(text) : [];
+  let [result, done] = ['', 0];
+  for (const {0: tag, 1: open, 2: name, 3: rest, index} of text.matchAll(marked)) {
+    if (index < done || code.some(([start, end]) => index >= start && index < end)) continue;
+    const inner = text.slice(index + tag.length, endOfElement(text, name ?? '', index + tag.length));
+    // Text right below a tag would be HTML, too.
+    const spaced = inner.trim().replace(/(<\/summary>)[ \t]*\n?(?=[ \t]*[^\s<])/, '$1\n\n');
+    result += `${text.slice(done, index)}${open}${rest}\n\n${withMarkdownInHtml(spaced)}\n\n`;
+    done = index + tag.length + inner.length;
+    const [close = ''] = text.slice(done).match(/^<[^>]*>(?:[ \t]*\n(?=[ \t]*[^\s<]))?/) ?? [];
+    result += close + (close.endsWith('\n') ? '\n' : '');
+    done += close.length;
+  }
+  return result + text.slice(done);
+}
+
+/** Where the end tag of an element begins, whose text begins at `from`. */
+function endOfElement(text: string, name: string, from: number): number {
+  let depth = 1;
+  for (const {0: tag, index} of text.slice(from).matchAll(new RegExp(`</?${name}\\b`, 'gi'))) {
+    depth += tag.startsWith('</') ? -1 : 1;
+    if (!depth) return from + index;
+  }
+  return text.length;
+}
+
 function withoutKramdown(source: string): string {
   // kramdown replaces this list by the table of contents.
+  let isFirst = true;
   let text = outsideCode(
     withWholeCode(source),
     /^(?:[*+-]|\d+\.)[ \t]+.*\n\{:[ \t]*toc\b[^}\n]*\}[ \t]*$/gm,
-    () => '\n',
+    (list) => {
+      if (!isFirst) return list;
+      isFirst = false;
+      return '\n';
+    },
   );
-  text = outsideCode(
-    text,
-    /(<(\w+)[^>\n]*?)\s+markdown=["']?(?:1|block)["']?([^>\n]*>)([\s\S]*?)(<\/\2>)/g,
-    (_, open = '', _name, rest = '', inner = '', close = '') => `${open}${rest}\n\n${inner.trim()}\n\n${close}`,
-  );
+  text = withMarkdownInHtml(text);
   text = outsideCode(
     text,
     /(?<=^\s*|\n[ \t]*\n)(?:(?![ \t]*\|)[^\n]*\|[^\n]*(?:\n|$)){2,}(?=\s*$|[ \t]*\n)/g,

@@ -24,6 +24,8 @@ export type OldSite = {
   language?: string;
   /** The pages of the folders of Hugo with their fields, the outermost first; read when the first post asks. */
   folderPages?: {page: Entry; own: Data}[];
+  /** The folders of Hugo that are pages themselves; found when the first post asks. */
+  bundles?: Set<string>;
   /** Codes of its languages, where it has several. */
   languages: string[];
   /** When each file was first committed, by its path; read when the first post lacks a date. */

@@ -23,7 +23,7 @@ const FORMATS: Record<string, Foreign> = {
 };
 const WORDPRESS = {kind: "WordPress's export", convert: 'npx wordpress-export-to-markdown'};
 const BLOGGER = {kind: "Blogger's export", convert: 'blogger-to-hugo (pip install blogger-to-hugo)'};
-const GHOST = {kind: "Ghost's export", convert: 'the HTML of each post with: pandoc -f html -t gfm'};
+const GHOST = {kind: "Ghost's export", convert: 'pandoc -f html -t gfm, the HTML of each post'};
 const MEDIUM = {kind: "Medium's export", convert: pandoc('html')};
 
 /** The unsupported format of a file; undefined for other files. */

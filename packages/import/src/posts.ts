@@ -146,7 +146,9 @@ export function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPo
 function readPost(entry: Entry, label: string, site: OldSite, report: Reporter): ReadPost {
   const raw = decode(fs.readFileSync(entry.file));
   const isNotebook = entry.file.endsWith('.ipynb');
-  const {line, ...parsed} = isNotebook ? {data: readNotebook(raw).data, body: '', line: 1} : splitFrontMatter(raw);
+  const {line, ...parsed} = isNotebook
+    ? {data: readNotebook(raw).data, body: '', line: 1}
+    : splitFrontMatter(raw, site.kind);
   let body = site.kind === 'Docusaurus' ? withoutMdxBlocks(parsed.body) : parsed.body;
   const {given, reason} = fieldsOfFolders(site, entry);
   const data = {...given, ...(site.kind === 'Hugo' ? lowerKeys(parsed.data) : parsed.data)};

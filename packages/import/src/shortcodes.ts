@@ -13,6 +13,8 @@ export type Context = {
   isHtml: boolean;
   /** The address of another post by any of its names, and its title. */
   findPost: (name: string) => {link: string; title: string} | undefined;
+  /** The line of a tag in the file of the author. Tags are asked for in their order. */
+  lineOfTag: (tag: string) => number;
   guess: (line: number, why: string) => void;
   leave: (line: number, why: string) => void;
 };
@@ -70,7 +72,7 @@ export function outsideCode(text: string, pattern: RegExp, replacement: (...grou
 }
 
 /** Converts tags of Hexo, shortcodes of Hugo and Liquid of Jekyll. Unknown ones are kept as code and reported. */
-export function convertShortcodes(text: string, line: number, context: Context): string {
+export function convertShortcodes(text: string, context: Context): string {
   const pattern = PATTERNS[context.site.kind];
   if (!pattern) return text;
   const tags = new RegExp(pattern);
@@ -78,8 +80,8 @@ export function convertShortcodes(text: string, line: number, context: Context):
   let [result, done] = ['', 0];
   for (let match = tags.exec(text); match; match = tags.exec(text)) {
     const {0: whole, 1: name, 2: args = '', 3: expression, 4: attributes, index} = match;
+    const tagLine = context.lineOfTag(whole);
     if (!context.isHtml && isCode(index)) continue;
-    const tagLine = line + text.slice(0, index).split('\n').length - 1;
     let output: Output = '';
     let end = index + whole.length;
     if (name) {
@@ -162,7 +164,7 @@ function withWidth(text: string, attributes: string): string | undefined {
   return text.slice(0, at) + image + tail;
 }
 
-const converted = ({inner, line, context}: Tag) => convertShortcodes(inner, line, context).trim();
+const converted = ({inner, context}: Tag) => convertShortcodes(inner, context).trim();
 
 function admonition(kind: string, title: string | undefined, tag: Tag): [string] {
   const text = converted(tag);
@@ -231,6 +233,13 @@ function postLink({name, args, isInLink, line, context}: Tag): Output {
   return `[${text.join(' ') || post.title}](${address})`;
 }
 
+/** The text of a file of the old site; undefined if there is none, or if a link leads out of the site. */
+function textOf(file: string, {root}: OldSite): string | undefined {
+  if (!fs.statSync(file, {throwIfNoEntry: false})?.isFile()) return undefined;
+  const isInside = !path.relative(fs.realpathSync(root), fs.realpathSync(file)).startsWith('..');
+  return isInside ? fs.readFileSync(file, 'utf8') : undefined;
+}
+
 /** An include with a picture or text as argument becomes that; a file without Liquid is inlined. */
 function include(tag: Tag): Output {
   const {words, named} = parseArguments(tag.args);
@@ -244,7 +253,7 @@ function include(tag: Tag): Output {
     return admonition(name.replace(/\.\w+$/, ''), named.title, {...tag, inner: text});
   }
   const file = path.join(tag.context.site.publicFolders[0] ?? '', '_includes', path.join('/', name));
-  const content = fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? fs.readFileSync(file, 'utf8') : '{{';
+  const content = textOf(file, tag.context.site) ?? '{{';
   return /\{[{%]/.test(content) || Object.keys(named).length ? undefined : [content.trim()];
 }
 
@@ -299,6 +308,17 @@ const HANDLERS: Record<string, (tag: Tag) => Output> = {
 const parts = ({args}: Tag) => args.split(',').map((part) => part.trim().replace(/^(["'])(.*)\1$/, '$2'));
 const linkTo = (text: string, address: string) => `[${text}](${address.replaceAll(' ', '%20')})`;
 
+/** The code in a file: `[title] [lang:language] file`. */
+function includeCode({args, context}: Tag): Output {
+  const words = args.split(/\s+/).filter((word) => !/^(?:lang|from|to):/.test(word));
+  const name = words.pop() ?? '';
+  const {config, publicFolders} = context.site;
+  const file = path.join(publicFolders[0] ?? '', String(config.code_dir ?? 'downloads/code'), path.join('/', name));
+  const code = textOf(file, context.site);
+  const language = args.match(/\blang:(\S+)/)?.[1] ?? path.extname(name).slice(1);
+  return code === undefined ? undefined : fence(code, language, context, words.join(' ') || path.basename(name));
+}
+
 /** Hexo has `text address`; Butterfly has `title,site,address`. */
 function hexoLink(tag: Tag): Output {
   const {words} = parseArguments(tag.args);
@@ -346,6 +366,7 @@ const HEXO_HANDLERS: Record<string, (tag: Tag) => Output> = {
   ...{centerquote: withoutSource, hideToggle: toggle, hideBlock: toggle, tabs: sections, timeline: sections},
   ...{subtabs: sections, subsubtabs: sections},
   hideInline: (tag) => parts(tag)[0],
+  include_code: includeCode,
   url_for: ({args}) => {
     const [text = '', address] = parseArguments(args).words;
     return address && linkTo(text, address.replace(/^(?![a-z]+:|\/)/i, '/'));

@@ -6,7 +6,7 @@ import {isFolderPage} from './addresses';
 import {COMPUTED, readConfiguration} from './docusaurus-config';
 import {type Data, decode, isData, lineOf, lowerKeys, parseYaml, splitFrontMatter, texts} from './front-matter';
 import {dataAt} from './heading-ids';
-import {fitsJekyll} from './hidden';
+import {fitsJekyll, ignoredByHugo} from './hidden';
 import {listPage} from './old-lists';
 import {codeFor, type Entry, type OldSite} from './old-site';
 import {foreignFormat, notReadHere} from './other-formats';
@@ -44,15 +44,16 @@ const NO_FILE = new RegExp(
 const isListPage = (file: string) =>
   file.endsWith('.xml') || (/\.(?:md|markdown|html?)$/i.test(file) && listPage(file) !== undefined);
 
-/** The files below a folder, in a fixed order, without hidden ones, dependencies and links. */
-function walk(folder: string): string[] {
+/** The files below a folder, in a fixed order, without hidden ones and dependencies. @param onLink called for links */
+function walk(folder: string, onLink?: (file: string) => void): string[] {
   const files: string[] = [];
   if (!fs.existsSync(folder)) return files;
   for (const entry of fs.readdirSync(folder, {withFileTypes: true})) {
     const file = path.join(folder, entry.name);
     if (entry.name.startsWith('.') || ['node_modules', '_site', 'vendor'].includes(entry.name)) continue;
-    if (entry.isDirectory()) files.push(...walk(file));
+    if (entry.isDirectory()) files.push(...walk(file, onLink));
     else if (entry.isFile()) files.push(file);
+    else if (entry.isSymbolicLink()) onLink?.(file);
   }
   return files.sort();
 }
@@ -140,7 +141,15 @@ export function openSource(source: string, language: string, report: Reporter, s
     if (isFolderPage(file)) return splitFrontMatter(decode(fs.readFileSync(file))).body.trim() !== '';
     return !/404\.html?$/i.test(file) && !(/[\\/]index\.html?$/i.test(file) && top.includes(path.dirname(file)));
   };
-  const isNamed = (file: string) => TEXT.test(file) && !posts.has(file) && !isListPage(file) && hasText(file);
+  // A link to another file is followed where a post shows that.
+  const onLink = (file: string) => {
+    const why = 'is a symbolic link, which is not followed: posts behind it are not here';
+    const isFolder = fs.statSync(file, {throwIfNoEntry: false})?.isDirectory();
+    if (isFolder || POST.test(file)) report.leave(relative(root, file), 0, why);
+  };
+  for (const folder of rest.kind === 'Docusaurus' ? [root] : top) walk(folder, onLink);
+  const isNamed = (file: string) =>
+    TEXT.test(file) && !posts.has(file) && !isListPage(file) && hasText(file) && (found || !foreignFormat(file));
   for (const file of others.filter(isNamed)) report.leave(relative(root, file), 0, why);
   for (const file of collections.filter((each) => !isListPage(each)))
     report.leave(relative(root, file), 0, 'in a collection, not a post: move it into docs/');
@@ -150,7 +159,7 @@ export function openSource(source: string, language: string, report: Reporter, s
   }
   const address = URL.canParse(String(url ?? '')) ? new URL(String(url)) : undefined;
   const prefix = String(base ?? address?.pathname ?? '').replace(/\/+$/, '');
-  const statics = rest.kind === 'Hugo' ? top.slice(0, -2).flatMap(walk) : [];
+  const statics = rest.kind === 'Hugo' ? top.slice(0, -2).flatMap((each) => walk(each)) : [];
   const files = rest.kind === 'Markdown' ? others : [...others, ...statics].filter((file) => !NO_FILE.test(file));
   return {
     root,
@@ -197,8 +206,10 @@ function findHexo(root: string): Found | undefined {
 
 function findHugo(root: string, language: string, section: string | undefined, report: Reporter): Found | undefined {
   const config = readHugo(root);
-  const name = String(config?.contentdir ?? 'content');
-  if (!config || !fs.existsSync(path.join(root, name))) return undefined;
+  if (!config) return undefined;
+  const mounts = [dataAt(config, 'module').mounts].flat().filter(isData);
+  const mounted = (code?: string) => mounts.find(({target, lang}) => target === 'content' && lang === code)?.source;
+  const name = String(mounted() ?? config.contentdir ?? 'content');
   const given = isData(config.languages) ? config.languages : {};
   const optionsOf = (code: string): Data => (isData(given[code]) ? given[code] : {});
   const isOff = (code: string) => texts(config.disablelanguages).includes(code) || optionsOf(code).disabled === true;
@@ -206,14 +217,17 @@ function findHugo(root: string, language: string, section: string | undefined, r
   const standard = String(config.defaultcontentlanguage ?? (codes.length === 1 ? codes[0] : 'en')).toLowerCase();
   const code = codeFor(language, codes) ?? '';
   const wanted = optionsOf(code);
-  const content = path.join(root, String(wanted.contentdir ?? name));
+  const folderOf = (code: string) => mounted(code) ?? optionsOf(code).contentdir;
+  const own = folderOf(code);
+  const content = path.join(root, String(own ?? name));
+  if (!fs.existsSync(content)) return undefined;
   const pages = entriesIn(content).flatMap((entry): Entry[] => {
     const [, plain = '', suffix = ''] = entry.name.match(/^(.*)\.([\w-]+)$/) ?? [];
-    const own = suffix.toLowerCase();
-    const hasSuffix = own in given || own === standard;
+    const tag = suffix.toLowerCase();
+    const hasSuffix = tag in given || tag === standard;
     // A blog in one language may be imported into any.
     const only = codes.length > 1 ? code : (codes[0] ?? standard);
-    const isOther = wanted.contentdir ? false : (hasSuffix ? own : codes.length > 1 ? standard : only) !== only;
+    const isOther = own ? false : (hasSuffix ? tag : codes.length > 1 ? standard : only) !== only;
     return isOther ? [] : [hasSuffix ? {...entry, name: plain} : entry];
   });
   const all = pages.filter(({file}) => !isFolderPage(file));
@@ -229,9 +243,14 @@ function findHugo(root: string, language: string, section: string | undefined, r
   const unknown = section === undefined ? [] : sections.filter((name) => !there.includes(name));
   if (unknown.length) throw new Error(`--section ${unknown.join()}: the sections are ${there.join(', ')}.`);
   const entries = all.filter((entry) => !sections.length || sections.includes(sectionOf(entry) ?? ''));
-  const mounts = dataAt(config, 'module').mounts;
-  for (const {source, target} of [mounts].flat().filter(isData))
-    if (/^content\b/.test(String(target)) && source !== name && source !== wanted.contentdir)
+  for (const {text, pattern} of ignoredByHugo(config))
+    if (!pattern) {
+      const why = `ignoreFiles: ${text} is no pattern here, so what it hides is imported`;
+      report.leave(path.basename(root), 0, why);
+    }
+  const found = [name, ...codes.map(folderOf)];
+  for (const {source, target} of mounts)
+    if (/^content\b/.test(String(target)) && !found.includes(source))
       report.leave(String(source), 0, 'mounted as content (module.mounts): its posts are not here, import it alone');
   const url = String(config.baseurl ?? '');
   const isBelow = code && (code !== standard || config.defaultcontentlanguageinsubdir === true);

@@ -82,6 +82,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     return {link: link + target.end, isDraft: written.get(link)?.isDraft};
   };
   let {body, isDraft} = post;
+  let afterTags = 0;
   if (entry.file.endsWith('.ipynb')) {
     const text = run ? runNotebook(entry.file, raw, {guess, leave}) : raw;
     body = notebookBody(readNotebook(text), post.slug, files, {guess, leave}, isInline);
@@ -111,6 +112,11 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     resolve,
     allowFrame: (address) => void report.frames.add(new URL(address, 'https://x').origin),
     lineOf: (part) => lineOf(raw, part) || post.line,
+    lineOfTag: (tag) => {
+      const found = raw.indexOf(tag, afterTags);
+      if (found >= 0) afterTags = found + 1;
+      return found < 0 ? lineOf(raw, tag) || post.line : raw.slice(0, found).split('\n').length;
+    },
   });
   const known = ['keywords', ...KEPT, ...lists.ownTags];
   for (const key of Object.keys(post.data).filter((name) => !MAPPED.has(name) && !known.includes(name)))

@@ -9,6 +9,9 @@ import {readPages} from '../content';
 import {check, runCheck} from '.';
 import {fixSpacing} from './style';
 
+const docusaurus = vi.hoisted(() => ({isDocusaurus3: true}));
+vi.mock('../shared/docusaurus-version', () => docusaurus);
+
 const HEAD = 'title: A post\nslug: a\ndescription: What the post says.\n';
 /** The problems of a post with these words, on a site with other files. */
 type Given = {head?: string; files?: Record<string, string>; name?: string} & Parameters<typeof siteWith>[1];
@@ -46,6 +49,9 @@ describe('an error', () => {
     ['![x](/img/b.png)', '7 there is no file static/img/b.png'],
     ['Beside text: ![x][p]\n\n[p]: ./b.png', '7 there is no file blog/2024-01-02-a/b.png'],
     ['<p><img src="/img/b.png"></p>', '7 there is no file static/img/b.png'],
+    ['<video src="/img/a.png" poster="./b.png"></video>', '7 there is no file blog/2024-01-02-a/b.png'],
+    ['<picture><source srcset="/img/a.png 1x, ./b.png 2x"></picture>', '7 there is no file blog/2024-01-02-a/b.png'],
+    ["Sound: <embed src='./b.mp3'>", '7 there is no file blog/2024-01-02-a/b.mp3'],
     ['![x](./my pic.png)', '7 printed as it stands: “![x](./my pic.png)”'],
     ['![x][nosuch]', '7 printed as it stands: “![x][nosuch]”'],
     ['```py file=./a.py\n```', '7 there is no file'],
@@ -91,7 +97,11 @@ describe('an error', () => {
   ])('is a backslash in front matter where the Markdown is not that of the theme: %s', async (name, expected) => {
     const head = "title: A\ntags: ['D:\\xampp']\n";
     const plugins: Given['plugins'] = [['content-blog', {id: 'x', path: 'notes'}]];
-    expect(await errorsOf('Words.', {head, name, plugins})).toEqual(expected);
+    const errors = () => errorsOf('Words.', {head, name, plugins});
+    expect(await errors()).toEqual(expected);
+    docusaurus.isDocusaurus3 = false;
+    expect(await errors()).toEqual([]);
+    docusaurus.isDocusaurus3 = true;
   });
 
   test.each([

@@ -11,6 +11,7 @@ import {annotate, author} from '../markdown/authoring';
 import {formulaOf, lineOf, unreadable} from '../markdown/formulas';
 import {partsOfCaption} from '../shared/caption';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../shared/included/files';
+import {candidatesOf} from '../shared/srcset';
 import {fixElsewhere, HTML_LINK} from './links';
 import {type Add, lineAt, type Problem, problemsIn} from './problem';
 
@@ -64,8 +65,9 @@ function checkFootnotes({tree}: Page, add: Add): void {
   });
 }
 
-/** The addresses of media in HTML: `src` of `img`, `video`, `audio`, `source` and `track`, and `poster`. */
-const MEDIA = /<(?:img|video|audio|source|track)\b[^>]*?\s(?:src|poster)=["']?([^"'\s>]+)/gi;
+/** The addresses of media in HTML, of which an element may have several: `<video src="a.mp4" poster="a.png">`. */
+const MEDIA =
+  /(?<=<(?:img|video|audio|source|track|embed|object)\b[^<>]*\s)(src|srcset|poster|data)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /** Pictures and files that a page offers. */
 function checkFiles(page: Page, site: Site, add: Add): void {
@@ -91,8 +93,11 @@ function checkFiles(page: Page, site: Site, add: Add): void {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'image' || node.type === 'link') check(node.url, line, node.type === 'image');
     if (node.type !== 'html') return;
-    for (const {1: url = '', index} of node.value.matchAll(MEDIA))
-      check(url, line + lineAt(node.value, index) - 1, true);
+    for (const {1: name = '', 2: double, 3: single, 4: plain = '', index} of node.value.matchAll(MEDIA)) {
+      const value = double ?? single ?? plain;
+      const urls = name.toLowerCase() === 'srcset' ? candidatesOf(value).map(({address}) => address) : [value];
+      for (const url of urls) check(url, line + lineAt(node.value, index) - 1, true);
+    }
     for (const {1: quoted, 2: plain = '', index} of node.value.matchAll(HTML_LINK))
       check(quoted ?? plain, line + lineAt(node.value, index) - 1, false);
   });

@@ -109,6 +109,9 @@ describe('money is no formula', () => {
     ['$价格 = a$的', '<inlineMath|价格 = a>的'],
     ['$n$th', '<inlineMath|n>th'],
     ['*$a*b$*', '<emphasis|<inlineMath|a*b>>'],
+    ['$\\text{if $x_{1}$ is}$ and $y$', '<inlineMath|\\text{if $x_{1}$ is}> and <inlineMath|y>'],
+    ['$\\mbox{\\textbf{a} $x$}$, $b_{$', '<inlineMath|\\mbox{\\textbf{a} $x$}>, <inlineMath|b_{>'],
+    ['$\\text{a$ and $y$', '<inlineMath|\\text{a> and <inlineMath|y>'],
   ])('%j', (source, expected) => expect(short(source, math as never)).toBe(expected));
 });
 

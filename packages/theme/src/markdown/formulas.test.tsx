@@ -77,6 +77,8 @@ test.each([
   ['\\Bigl\\{x\\}', '\\Bigl{\\{}x\\}'],
   ['\\mbox{if } x', '\\text{if } x'],
   ['\\mathbbm{1}\\mspace{3mu}x', '\\mathbb{1}\\mkern3mu x'],
+  ['\\newcommand{\\R}{\\mathbf{R}}\\R^2', '\\def\\R{\\mathbf{R}}\\R^2'],
+  ['\\newcommand\\Set[1]{\\{#1\\}}\\Set{1}', '\\def\\Set#1{\\{#1\\}}\\Set{1}'],
   ['\\require{cancel}\\cancel{x}', '\\cancel{x}'],
   ['`x^2`', 'x^2'],
   ['t_\\max - \\max_t', 't_{\\max} - \\max_t'],

@@ -22,6 +22,8 @@ const FORMS: [form: RegExp, replacement: (...match: string[]) => string][] = [
   [/\\mbox(?![a-z])/gi, () => '\\text'],
   [/\\mathbbm(?![a-z])/gi, () => '\\mathbb'],
   [/\\mspace\{([^{}]*)\}/g, (_, width) => `\\mkern${width} `],
+  // A command that Temml knows may get another meaning.
+  [/\\newcommand\*?[ \t]*\{?(\\[a-z]+)\}?/gi, (_, name) => `\\providecommand{${name}}{}\\renewcommand{${name}}`],
   // A package of MathJax.
   [/\\require\{[^{}]*\}/g, () => ''],
   // The dollar signs of GitHub: $`x`$.

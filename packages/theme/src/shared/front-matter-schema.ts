@@ -7,6 +7,7 @@ import {
 } from '@docusaurus/utils-validation';
 import {TEXTS} from 'inkstone-core/text-as-written';
 import {stopsBuild} from './backslashes';
+import {isDocusaurus3} from './docusaurus-version';
 
 /** Whether a text is a calendar date, such as 2026-01-31. */
 export function validDay(day: string): boolean {
@@ -59,7 +60,8 @@ export function problemOfLanguage(language: unknown, locales: string[]): {messag
  * @param isOwn whether it is of a page with the Markdown of the theme, where each backslash stays as written
  */
 export function mistakesInFrontMatter(frontMatter: object, isOwn: boolean): Mistake[] {
-  const unwritable = isOwn ? [] : Object.entries(frontMatter).filter(([, value]) => stopsBuild(value));
+  const unwritable =
+    isOwn || !isDocusaurus3 ? [] : Object.entries(frontMatter).filter(([, value]) => stopsBuild(value));
   const backslashes = unwritable.map(([key]) => ({
     key,
     message: `${key} has a backslash at which Docusaurus stops the build`,
