@@ -929,6 +929,10 @@ test.each<[ReturnType<typeof imported>, string]>([
   [inHexo('![]({% asset_path b.png %})', {'source/_posts/a/b.png': PNG}), '![](./b.png)'],
   [inHexo('![x](/i/b%20c.png)', {'source/i/b c.png': PNG}), '![x](./b%20c.png)'],
   [inHexo('![x](b%23c.png)', {'source/_posts/b#c.png': PNG}), '![x](./b%23c.png)'],
+  [
+    inHexo('![x](b!c.png) [y](d!e.zip)', {'source/_posts/b!c.png': PNG, 'source/_posts/d!e.zip': PNG}),
+    '![x](./b-c.png) [y](./d-e.zip)',
+  ],
   [inHexo('![x](b c.png)', {'source/_posts/a/b c.png': PNG}), '![x](./b%20c.png)'],
   [inHexo('![x](gone.png)'), '`![x](gone.png)`'],
   [inHexo('![x](/2020/01/02/a/)'), '`![x](/2020/01/02/a/)`'],
