@@ -396,3 +396,9 @@ test('pages are named, also in HTML and of a folder with words', () => {
     'content/posts/b.pdc:0',
   ]);
 });
+
+test('the folder of the posts is the one that is mounted', () => {
+  const config = 'module: {mounts: [{source: texts, target: content}]}';
+  const {addresses} = importedBlog({'hugo.yaml': config, 'texts/posts/a.md': post('A')});
+  expect(addresses).toEqual({A: ['/posts/a/']});
+});

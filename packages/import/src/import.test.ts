@@ -537,10 +537,16 @@ test.each([
     (language: string) => `content/${language}/posts/a.md`,
     (language: string) => `content/${language}/posts/${language}.md`,
   ],
+  [
+    'module.mounts',
+    '[[module.mounts]]\nsource = "in/LANGUAGE"\ntarget = "content"\nlang = "LANGUAGE"',
+    (language: string) => `in/${language}/posts/a.md`,
+    (language: string) => `in/${language}/posts/${language}.md`,
+  ],
 ])('a Hugo blog in two languages comes with both: %s', (_, option, both, alone) => {
   const post = (title: string) => `---\ntitle: ${title}\ndate: 2020-01-02\n---\n\n${title} text\n`;
   const language = (code: string) =>
-    `[languages.${code}]\nlanguageName = "${code}"\n${option.replace('LANGUAGE', code)}\n`;
+    `[languages.${code}]\nlanguageName = "${code}"\n${option.replaceAll('LANGUAGE', code)}\n`;
   const withPictures = (text: string) => `${text.replace('date', 'image: /cover.png\ndate')}![p](/p.png)\n`;
   const source = folderWith({
     'hugo.toml': `defaultContentLanguage = "zh-cn"\n${language('zh-cn')}${language('en')}`,
@@ -565,6 +571,7 @@ test.each([
   expect(moved).toContainEqual({from: '/en/posts/a/', to: '/en/blog/a'});
   expect(moved).toContainEqual({from: '/posts/a/', to: '/blog/a'});
   expect(report.done).toMatchObject({posts: 2, translations: 1});
+  expect(report.rows.filter(({why}) => why.includes('not here'))).toEqual([]);
 });
 
 test('links between languages lead to the page in the other one; a folder may be the translation of a file', () => {

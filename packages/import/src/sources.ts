@@ -206,8 +206,10 @@ function findHexo(root: string): Found | undefined {
 
 function findHugo(root: string, language: string, section: string | undefined, report: Reporter): Found | undefined {
   const config = readHugo(root);
-  const name = String(config?.contentdir ?? 'content');
-  if (!config || !fs.existsSync(path.join(root, name))) return undefined;
+  if (!config) return undefined;
+  const mounts = [dataAt(config, 'module').mounts].flat().filter(isData);
+  const mounted = (code?: string) => mounts.find(({target, lang}) => target === 'content' && lang === code)?.source;
+  const name = String(mounted() ?? config.contentdir ?? 'content');
   const given = isData(config.languages) ? config.languages : {};
   const optionsOf = (code: string): Data => (isData(given[code]) ? given[code] : {});
   const isOff = (code: string) => texts(config.disablelanguages).includes(code) || optionsOf(code).disabled === true;
@@ -215,14 +217,17 @@ function findHugo(root: string, language: string, section: string | undefined, r
   const standard = String(config.defaultcontentlanguage ?? (codes.length === 1 ? codes[0] : 'en')).toLowerCase();
   const code = codeFor(language, codes) ?? '';
   const wanted = optionsOf(code);
-  const content = path.join(root, String(wanted.contentdir ?? name));
+  const folderOf = (code: string) => mounted(code) ?? optionsOf(code).contentdir;
+  const own = folderOf(code);
+  const content = path.join(root, String(own ?? name));
+  if (!fs.existsSync(content)) return undefined;
   const pages = entriesIn(content).flatMap((entry): Entry[] => {
     const [, plain = '', suffix = ''] = entry.name.match(/^(.*)\.([\w-]+)$/) ?? [];
-    const own = suffix.toLowerCase();
-    const hasSuffix = own in given || own === standard;
+    const tag = suffix.toLowerCase();
+    const hasSuffix = tag in given || tag === standard;
     // A blog in one language may be imported into any.
     const only = codes.length > 1 ? code : (codes[0] ?? standard);
-    const isOther = wanted.contentdir ? false : (hasSuffix ? own : codes.length > 1 ? standard : only) !== only;
+    const isOther = own ? false : (hasSuffix ? tag : codes.length > 1 ? standard : only) !== only;
     return isOther ? [] : [hasSuffix ? {...entry, name: plain} : entry];
   });
   const all = pages.filter(({file}) => !isFolderPage(file));
@@ -243,9 +248,9 @@ function findHugo(root: string, language: string, section: string | undefined, r
       const why = `ignoreFiles: ${text} is no pattern here, so what it hides is imported`;
       report.leave(path.basename(root), 0, why);
     }
-  const mounts = dataAt(config, 'module').mounts;
-  for (const {source, target} of [mounts].flat().filter(isData))
-    if (/^content\b/.test(String(target)) && source !== name && source !== wanted.contentdir)
+  const found = [name, ...codes.map(folderOf)];
+  for (const {source, target} of mounts)
+    if (/^content\b/.test(String(target)) && !found.includes(source))
       report.leave(String(source), 0, 'mounted as content (module.mounts): its posts are not here, import it alone');
   const url = String(config.baseurl ?? '');
   const isBelow = code && (code !== standard || config.defaultcontentlanguageinsubdir === true);

@@ -4,10 +4,11 @@ import {siteIn} from '../commands/fixtures';
 import {checkBuilt} from './built';
 
 /** What readers do not get of a post whose page has this HTML. */
-function lossesOf(markdown: string, html: string): string[] {
+function lossesOf(markdown: string, html: string, ending = 'md'): string[] {
   const folder = folderWith({
-    'blog/2020-01-02-a/index.md': `---\ntitle: A\nslug: a\n---\n\n${markdown}\n`,
+    [`blog/2020-01-02-a/index.${ending}`]: `---\ntitle: A\nslug: a\n---\n\n${markdown}\n`,
     'build/index.html': '',
+    'build/assets/a-0123.png': '',
     'build/blog/a.html': `<!doctype html><article><h1>A</h1><div id="__blog-post-container">${html}</div></article>`,
   });
   return checkBuilt(siteIn(folder, {locales: ['en']}), `${folder}/build`).problems.map(
@@ -21,7 +22,19 @@ test.each([
     '`$x$` and `\\(y\\)` and $z$',
     '<p><code>$x$</code> and <code>\\(y\\)</code> and <math><annotation encoding="application/x-tex">z</annotation></math></p>',
   ],
+  [
+    '见http://a.example，**重要**和[x](https://e.example)。“http://b.example”的',
+    '<p>见<a href="http://a.example">http://a.example</a>，<b>重要</b>和<a href="https://e.example">x</a>。“<a href="http://b.example">http://b.example</a>”的</p>',
+  ],
+  [
+    '![](./a.jpg) ![](./a.png) ![](./a5.png)',
+    '<img src="data:image/jpeg;base64,x"><img src="/assets/a-0123.png"><img src="data:image/png;base64,x">',
+  ],
 ])('readers get what is written: %s', (markdown, html) => {
   expect(lossesOf(markdown, html)).toEqual([]);
   expect(lossesOf(markdown, '')).not.toEqual([]);
+});
+
+test('an expression of MDX is no loss', () => {
+  expect(lossesOf('<pre>{`a`}</pre>\n\nWords', '<pre>a</pre><p>Words</p>', 'mdx')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type {Element, ElementContent, Root as HtmlRoot, Nodes} from 'hast';
 import {BLOCK} from 'inkstone-core/article';
+import {bareAddresses} from 'inkstone-core/bare-addresses';
 import {formulaBlocks} from 'inkstone-core/formula-blocks';
 import {math} from 'inkstone-core/math';
 import type {Root} from 'mdast';
@@ -39,7 +40,8 @@ const common = [
   remarkParse,
   [remarkFrontmatter, ['yaml']],
   [remarkGfm, {singleTilde: false}],
-  // The syntax of formulas is that of this theme.
+  // The syntax of bare addresses and formulas is that of this theme.
+  bareAddresses,
   math,
   formulaBlocks,
   remarkDirective,
@@ -145,7 +147,8 @@ function collect(tree: HtmlRoot): Written {
         found.formulas.push({line, value: textOf(element)});
       else {
         const file = String(inner?.properties.dataMeta ?? '').match(/(?:^|\s)file=([^\s#]+)/)?.[1];
-        found.code.push({line, value: {text: textOf(element), file}});
+        const text = textOf(element);
+        if (text || file) found.code.push({line, value: {text, file}});
       }
       return;
     }

@@ -92,7 +92,20 @@ test.each([
   ['打开 D:\\xampp。', '打开 D:\\xampp。'],
   ['`c_d`, `<b>` and `{#id}`: $x_1 < y_{n}$, *z*', 'c_d, <b> and {#id}: $x_1 < y_{n}$, z'],
   ['```py\na_b\n```\n\n$a_1$ and `` a`_b_ `` cost \\$5', '$a_1$ and a`_b_ cost $5'],
-  ['', undefined],
+  [
+    'A (a_1 = b_2 * c * d) of my_own_name and {{constructor}}.',
+    'A (a_1 = b_2 * c * d) of my_own_name and {{constructor}}.',
+  ],
+  ['$$\nx\n$$\n\n\\begin{equation}\ny\n\\end{equation}\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\nWords.', 'Words.'],
+  ['## Heading {#id}\n\n![A picture](./a.png)\n\n> # Quoted\n\n- *one*\n- two', 'one'],
+  ['## Heading {#id}\n\n```\ncode\n\nmore\n```', 'Heading'],
+  [
+    '<!-- a -->\n\n<video src="./a.mp4"></video>\n\n<details><summary>Solution</summary>\n\nWords.\n\n</details>',
+    'Solution',
+  ],
+  ['[Words][x][^1] <b>bold</b>\n\n[^1]: Note.\n\n[x]: /a', 'Words bold'],
+  [`\`\`\`\n${'code\n\n'.repeat(200)}\`\`\`\n\nWords.`, 'Words.'],
+  ['', ''],
 ])(
   'the description that no line gives is the first paragraph, with its colons, code and formulas: %j',
   async (content, expected) => {
@@ -100,6 +113,17 @@ test.each([
     expect((await read(POST, {content, frontMatter: {description: 'x'}})).description).toBe('x');
   },
 );
+
+test('a value of a program is filled in', async () => {
+  put(site, 'blog/2024-12-08-garch/values.json', '{"half-life": "12"}');
+  expect((await read(POST, {content: '{{half-life}} days, {{other}}'})).description).toBe('12 days, {{other}}');
+});
+
+test('what a program or a comment says in MDX is no description', async () => {
+  const content =
+    "import {\n  A,\n} from './a';\n\n### Heading {/* #id */}\n\n{/* A\n\ncomment */}\n\n<A>\n\nWords.\n\n</A>";
+  expect((await read(`${POST}x`, {content})).description).toBe('Words.');
+});
 
 test.each([
   ['안녕하세요 세계', false],

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
-import {createExcerpt} from '@docusaurus/utils';
 import {withoutZones} from 'inkstone-core/front-matter-dates';
 import {type Source, sourceOf} from 'inkstone-core/markdown-files';
 import {isScheduled} from 'inkstone-core/schedule';
@@ -10,8 +9,8 @@ import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import {TEXT_FIELDS} from 'inkstone-core/text-as-written';
 import {withCard} from '../plugins/social-cards';
 import {mistakesInFrontMatter} from '../shared/front-matter-schema';
-import {INLINE_FORMULA} from '../shared/prose';
 import {recovered} from '../shared/recover-front-matter';
+import {excerptOf} from './excerpt';
 
 type FrontMatterOptions = {
   /** What all cards show. Without it, posts have no cards. */
@@ -42,12 +41,11 @@ export function frontMatterParser({cards}: FrontMatterOptions): ParseFrontMatter
       return `${path.relative(site.siteDir, params.filePath)}:${Math.max(1, line)}: ${message}; ${fix}`;
     });
     if (mistakes.length) throw Object.assign(new Error(mistakes.join('\n')), {stack: mistakes.join('\n')});
-    const excerpt = excerptOf(content);
-    // Docusaurus uses the same excerpt, but does not write it into a module, where a backslash would stop the build.
-    const description = frontMatter.description ?? (excerpt?.includes('\\') && !isOwn ? undefined : excerpt);
+    const {description = excerptOf(content, params.filePath)} = frontMatter;
     const {name} = original;
     const added = {
-      ...(description !== undefined && {description}),
+      // In another module than ours, a backslash would stop the build.
+      ...((isOwn || !String(description).includes('\\')) && {description}),
       ...(isPost && isScheduled(frontMatter.date, name) && {draft: true}),
       ...(isPost && isOwn && cards !== undefined && withCard(name, {frontMatter, content}, cards)),
     };
@@ -69,28 +67,4 @@ function withTexts({frontMatter, content}: Parsed, {frontMatter: written}: Sourc
 /** Restores the date as the author wrote it: YAML reads 2024-02-30 as the first of March. */
 function withDate(frontMatter: Parsed['frontMatter'], {frontMatter: {date}}: Source): Parsed['frontMatter'] {
   return date === undefined ? frontMatter : {...frontMatter, date};
-}
-
-/** The offset that moves ASCII characters into the private use area. */
-const HIDDEN = 0xe000;
-const PUNCTUATION = /[!-/:-@[-`{-~]/;
-/** Code, formulas and escaped characters, which contain no Markdown. */
-const LITERAL = new RegExp(
-  `(?<!\`)(\`+)(?!\`)(?<code>[^\\n]*?[^\`\\n])\\1(?!\`)|${INLINE_FORMULA.source}|\\\\(?<mark>${PUNCTUATION.source})`,
-  'g',
-);
-
-/**
- * The description that Docusaurus would use, but with code and formulas as written, with colons that it reads as emoji
- * (`:8080 … 12:`), with escaped marks, and without the backslash of a line break.
- */
-function excerptOf(content: string): string | undefined {
-  const hidden = (text: string) =>
-    text.replace(new RegExp(PUNCTUATION, 'g'), (mark) => String.fromCharCode(HIDDEN + mark.charCodeAt(0)));
-  const marked = content
-    .replace(LITERAL, (literal, _, code?: string, mark?: string) => hidden(mark ?? code?.trim() ?? literal))
-    .replace(/(?<![:\]]):{1,2}(?!:)/g, hidden);
-  return createExcerpt(marked)
-    ?.replace(/[\uE000-\uE07F]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - HIDDEN))
-    .replace(/\s*\\+$/, '');
 }

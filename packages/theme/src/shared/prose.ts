@@ -4,7 +4,7 @@ const COMMENT = /<!--[\s\S]*?-->/g;
 const LINK_TARGET = /\]\([^)]*\)/g;
 const INLINE_CODE = /`[^`\n]*`/g;
 /** As pandoc reads dollars: no space inside the formula, no digit after it, and `\$` is money. */
-export const INLINE_FORMULA = /(?<!\\)\$(?! )[^$\n]+(?<![ \\])\$(?!\d)/g;
+const INLINE_FORMULA = /(?<!\\)\$(?! )[^$\n]+(?<![ \\])\$(?!\d)/g;
 
 /** The words of a post's Markdown, without code, formulas, comments and the targets of links. */
 export function proseOf(markdown: string): string {

@@ -76,6 +76,7 @@ describe('files and values are filled in, addresses are absolute, syntax of the 
       /^<img alt="图" src="\|\/a\.svg\|"> <a href=\|\/x\|>0\.05<\/a>$/,
     ],
     ['## 似然 {#likelihood}', /^## 似然$/],
+    ['## 似然 \\{#likelihood}', /^## 似然$/],
     ['## {{alpha}} {#a}', /^## 0\.05$/],
     ['一。\n\n<!-- truncate -->\n\n二。', /^一。\n\n二。$/],
     ['![图 {{alpha}}](./a.svg "题 {{beta}}")', /^!\[图 0\.05\]\(https:\/\/a\.example\/a\.svg "题 0\.9"\)$/],

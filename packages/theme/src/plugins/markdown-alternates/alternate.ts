@@ -253,7 +253,7 @@ class Editor {
 
   private headingId(heading: Heading): Edit[] {
     const {end} = rangeOf(heading);
-    const [id] = this.sourceOf(heading).match(/\s*\{[#.][^}]*\}\s*$/) ?? [];
+    const [id] = this.sourceOf(heading).match(/\s*\\?\{[#.][^}]*\}\s*$/) ?? [];
     return id === undefined ? [] : [{start: end - id.length, end, text: ''}];
   }
 
