@@ -333,6 +333,8 @@ test.each([
     'permalink: :lang/:title/\npermalink_defaults: {lang: zh}',
     ['/en/wow!x/', '/zh/2020-03-07-dated/', '/zh/Spaces And.Dots/', '/zh/sub/in-folder/'],
   ],
+  ["permalink: :lang/:title/\nnew_post_name: ':lang/:title.md'", ['/en/wow-x/', '/sub/in-folder/']],
+  ['permalink: p/:abbrlink.html\npermalink_defaults: {abbrlink: none}', ['/p/none.html']],
   [
     'permalink: :timestamp-:hash/\ntimezone: Asia/Shanghai',
     [
@@ -634,11 +636,12 @@ test('a translation of another day goes with its original; a post of the same na
 
 test('shortcodes of Hugo: a picture with named arguments, titles of admonitions, shortcodes that are shown', () => {
   const text =
-    '{{< img src="/img/p.png" alt="A" >}}\n\n{{< admonition tip "My title" false >}}\nx\n{{< /admonition >}}\n\n' +
+    '{{< img src="/img/p.png" alt="A" >}}\n\n{{< admonition tip "My title" false >}}\nx\n{{< /admonition >}}\n\n{{< admonition note "Second" true >}}\ny\n{{< /admonition >}}\n\n' +
     '```md\n{{</* note */>}}\n```\n\nWrite {{</* note */>}}.\n';
   const {post} = inHugo(text, {'static/img/p.png': 'picture'});
   expect(post()).toContain('![A](./p.png)');
   expect(post()).toContain(':::tip[My title]');
+  expect(post()).toContain(':::note[Second]');
   expect(post()).toContain('```md\n{{< note >}}\n```');
   expect(post()).toContain('Write `{{< note >}}`.');
 });
@@ -932,6 +935,10 @@ test.each<[ReturnType<typeof imported>, string]>([
   [inHexo('![]({% asset_path b.png %})', {'source/_posts/a/b.png': PNG}), '![](./b.png)'],
   [inHexo('![x](/i/b%20c.png)', {'source/i/b c.png': PNG}), '![x](./b%20c.png)'],
   [inHexo('![x](b%23c.png)', {'source/_posts/b#c.png': PNG}), '![x](./b%23c.png)'],
+  [
+    inHexo('![x](b!c.png) [y](d!e.zip)', {'source/_posts/b!c.png': PNG, 'source/_posts/d!e.zip': PNG}),
+    '![x](./b-c.png) [y](./d-e.zip)',
+  ],
   [inHexo('![x](b c.png)', {'source/_posts/a/b c.png': PNG}), '![x](./b%20c.png)'],
   [inHexo('![x](gone.png)'), '`![x](gone.png)`'],
   [inHexo('![x](/2020/01/02/a/)'), '`![x](/2020/01/02/a/)`'],
@@ -970,6 +977,11 @@ test.each<[ReturnType<typeof imported>, string]>([
   [
     inHexo('{% timeline 2022,blue %}\n<!-- timeline 01-02 -->\na\n<!-- endtimeline -->\n{% endtimeline %}'),
     '**2022**\n\n**01-02**\n\na',
+  ],
+  [inHexo('{% iframe https://a.example/x 100 200 %}'), '<a href="https://a.example/x">https://a.example/x</a>'],
+  [
+    inHexo('{% gist abc %}\n\n{% url_for text /2020/01/02/a/ %}'),
+    '<https://gist.github.com/abc>\n\n[text](../2020-01-02-a/index.md)',
   ],
   [inHexo('{% asset_link b.png My title %}', {'source/_posts/a/b.png': PNG}), '[My title](./b.png)'],
   [

@@ -44,6 +44,13 @@ test.each([
   expect(importedPost('permalink: /t/:title/', '', file).addresses).toEqual([`/t/${title}/`]);
 });
 
+test('defaults give posts categories and tags, which their own replace', () => {
+  const config = 'defaults: [{scope: {path: "", type: posts}, values: {categories: [a b], tags: [c]}}]';
+  const [given, own] = ['', 'categories: d\ntags: e\n'].map((front) => importedPost(config, front));
+  expect([given?.addresses, given?.tags]).toEqual([['/a b/2020/01/02/x.html'], '[c, a-b]']);
+  expect([own?.addresses, own?.tags]).toEqual([['/d/2020/01/02/x.html'], '[e, d]']);
+});
+
 test('placeholders for days, weeks and names', () => {
   const rule = '/:slugified_categories/:short_month/:long_month/:i_month/:i_day/:short_day/:long_day/:week/:w_day';
   const more = '/:y_day/:short_year/:name/:collection/:path/:hour/:minute/:second/:title:output_ext';
@@ -110,6 +117,7 @@ test.each([
   ['1. Contents\n{:toc}\n\ntext', 'text\n'],
   ['```\n{% raw %}{{ x }}{% endraw %}\n```', '```\n{{ x }}\n```\n'],
   ['* TOC\n{:toc}\n\n* Second\n{:toc}', '* Second\n'],
+  ['- a\n\n^\n\n- b', '- a\n\n<!-- -->\n\n- b\n'],
   ['<div markdown="1">\nInside *em*.\n</div>', '<div>\n\nInside *em*.\n\n</div>\n'],
   ['<div markdown="span">in *em*</div>\ntext', '<div>\n\nin *em*\n\n</div>\n\ntext\n'],
   [
