@@ -100,6 +100,18 @@ test.each(['y_i \\log p', 'f(x)\\log q', '\\frac{1}{2}\\max_i x', 'a \\log x', '
     ),
 );
 
+test.each([
+  ['\\log|x|', 'log</mi><mo>&af;</mo></mrow><mspace width="0.1667em"></mspace><mi>|'],
+  ['\\log_2\\left|x\\right|', '<mo>&af;</mo><mspace width="0.1667em"></mspace><mrow><mo fence'],
+  ['\\begin{aligned} x &\\sim N \\end{aligned}', '<mo form="infix">∼</mo>'],
+  ['(\\sum_k x)', '<mo movablelimits="false" lspace="0">∑</mo>'],
+  ['a = \\int f', '<mo movablelimits="false" lspace="0">∫</mo>'],
+  ['-\\int f', '<mo movablelimits="false">∫</mo>'],
+  ['a \\sum f', '<mo movablelimits="false">∑</mo>'],
+])('signs of %s have the space of TeX', async (tex, expected) =>
+  expect((await htmlOf(`$$\n${tex}\n$$`)).replaceAll('\u2061', '&af;')).toContain(expected),
+);
+
 test('a formula that Temml cannot read is reported with its line, and shown as it is written', async () => {
   const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
   const rendered = (source: string) => htmlOf(source);

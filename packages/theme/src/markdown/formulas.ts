@@ -89,8 +89,9 @@ export function formulaOf(tex: string, isDisplay: boolean): Element | FormulaErr
     const [math] = parser.runSync({type: 'root', children: [{type: 'raw', value: html}]} as Root).children;
     if (math?.type !== 'element') throw new Error(`Temml makes no formula of ${tex}`);
     visit(math, 'element', withoutStyles);
-    for (const mend of [joinWords, spaceRelation, spaceCell, spaceTwins, spaceFunction, spaceDots, tightenIndex])
+    for (const mend of [joinWords, spaceRelation, spaceCell, spaceTwins, spaceFunction, spaceBar, spaceSum, spaceDots])
       visit(math, 'element', mend);
+    visit(math, 'element', tightenIndex);
     const content = math.children.length === 1 ? math.children : [mathml('mrow', {}, math.children)];
     const annotation = mathml('annotation', {encoding: 'application/x-tex'}, [{type: 'text', value: tex}]);
     math.children = [mathml('semantics', {}, [...content, annotation])];
@@ -139,13 +140,15 @@ function spaceRelation(node: Element): void {
   Object.assign(node, mathml('mrow', {}, [space(), marked, space()]));
 }
 
-/** In aligned lines, a sign after the alignment mark is between two terms: `&+ b`. */
+/** In aligned lines, a sign after the alignment mark is between two terms: `&+ b`, `&\\sim b`. */
 function spaceCell({tagName, properties, children: [row]}: Element): void {
   const {className} = properties;
   if (tagName !== 'mtd' || !Array.isArray(className) || !className.includes('tml-left')) return;
   const first = row?.type === 'element' && row.children.find((child) => !isSpace(child));
-  if (first && first.type === 'element' && first.properties.form === 'prefix' && /^[+−±∓]$/.test(textOf(first)))
-    first.properties.form = 'infix';
+  if (first?.type !== 'element') return;
+  const isSign = first.properties.form === 'prefix' && /^[+−±∓]$/.test(textOf(first));
+  // The only relation that browsers know as a prefix, too.
+  if (isSign || (first.tagName === 'mo' && textOf(first) === '∼')) first.properties.form = 'infix';
 }
 
 /** Two equal signs that are drawn together have no space between them: `\\perp\\!\\!\\!\\perp`. */
@@ -172,6 +175,30 @@ function spaceFunction({children}: Element): void {
     const isBracket = before.tagName === 'mrow' && last?.type === 'element' && last.properties.form === 'postfix';
     if (isFunction && (isBracket || /^m(?:su|frac|sqrt|root)/.test(before.tagName)))
       children.splice(index, 0, mathml('mspace', {width: THIN}, []));
+  }
+}
+
+/** A function has a thin space before a bar, which Temml leaves out as it does before a bracket: `\\log |x|`. */
+function spaceBar({children}: Element): void {
+  for (let index = children.length - 1; index > 0; index--) {
+    const before = children[index - 1];
+    const last = before?.type === 'element' && before.tagName === 'mrow' ? before.children.at(-1) : before;
+    if (isApplication(last) && /^[|∣‖∥]/.test(textOf(children[index] as ElementContent)))
+      children.splice(index, 0, mathml('mspace', {width: THIN}, []));
+  }
+}
+
+/** Behind a sign between two terms or an opening bracket, a sum has no space of its own, as in TeX. */
+function spaceSum({children}: Element): void {
+  for (const [index, node] of children.entries()) {
+    const before = children[index - 1];
+    if (before && (before.type !== 'element' || before.tagName !== 'mo' || isApplication(before))) continue;
+    const {form, fence} = before?.properties ?? {};
+    if (form === 'postfix' || (form === 'prefix' && fence !== 'true')) continue;
+    let sign: ElementContent | undefined = node;
+    while (sign?.type === 'element' && /^m(?:row|sub|sup|subsup|under|over|underover)$/.test(sign.tagName))
+      sign = sign.children[0];
+    if (sign?.type === 'element' && /^[∏∐∑∫-∳⋀-⋃⨀-⨆]$/.test(textOf(sign))) sign.properties.lspace = '0';
   }
 }
 
