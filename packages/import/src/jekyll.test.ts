@@ -141,6 +141,8 @@ test.each([
   ['text ![a](/x.png){: width="40px"} text', 'text <img src="./x.png" alt="a" width="40" /> text\n'],
   ['text ![a](/x.png)\n{: style="width: 60%"}', 'text ![a](./x.png)\n'],
   ['![a](/x.png)\n{: style="max-width: 60%"}', '![a](./x.png)\n'],
+  ['1. a:\n  - b\n  - c\n2. d\ne\n* f\n   - g\n\n* h', '1. a:\n   - b\n   - c\n2. d\ne\n   * f\n      - g\n\n* h\n'],
+  ['1. a\n   - b', '1. a\n   - b\n'],
   ['| h |\n|---|---|\n| 1 | 2 |', '| h  | |\n|---|---|\n| 1 | 2 |\n'],
   ['| h | i |\n|---|---|\n| 1 | 2 |\n|===\n| f | g |', '| h | i |\n|---|---|\n| 1 | 2 |\n| f | g |\n'],
   ['{: .info}\n|  | a |\n| c | d |', '|   |   |\n| - | - |\n|  | a |\n| c | d |\n'],

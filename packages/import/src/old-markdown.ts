@@ -110,6 +110,13 @@ function endOfElement(text: string, name: string, from: number): number {
   return text.length;
 }
 
+const NO_ITEM = String.raw`(?![ \t]*(?:[*+-]|\d+\.)[ \t])[ \t]*\S.*\n`;
+/** For kramdown, bullets right below a numbered item are in it, however far they are indented. */
+const BULLETS_BELOW_NUMBER = new RegExp(
+  String.raw`^(( *\d+\.[ \t]+)\S.*\n(?:${NO_ITEM})*)((?: *[*+-][ \t].*(?:\n|$)(?:${NO_ITEM})*)+)`,
+  'gm',
+);
+
 function withoutKramdown(source: string): string {
   // kramdown replaces this list by the table of contents.
   let isFirst = true;
@@ -139,6 +146,10 @@ function withoutKramdown(source: string): string {
     /(?<=^\s*|\n[ \t]*\n)\{:[^}\n]*?(#[\w-]+)[^}\n]*\}[ \t]*\n(#{1,6}[^#\n].*)$/gm,
     (_, id, heading) => `\n${heading} {${id}}`,
   );
+  text = outsideCode(text, BULLETS_BELOW_NUMBER, (whole, head = '', number = '', bullets = '') => {
+    const missing = number.length - (bullets.match(/^ */)?.[0].length ?? 0);
+    return missing > 0 ? `${head}${bullets.replace(/^(?=.)/gm, ' '.repeat(missing))}` : whole;
+  });
   return withFormulasOnOneLine(outsideCode(text, /^\^[ \t]*$/gm, () => '<!-- -->'));
 }
 

@@ -81,6 +81,7 @@ test.each([
   ['\\newcommand\\Set[1]{\\{#1\\}}\\Set{1}', '\\def\\Set#1{\\{#1\\}}\\Set{1}'],
   ['\\require{cancel}\\cancel{x}', '\\cancel{x}'],
   ['`x^2`', 'x^2'],
+  ['\\color{green} x \\textcolor{orange}{y}', '\\color{#008000} x \\textcolor{#ffa500}{y}'],
   ['t_\\max - \\max_t', 't_{\\max} - \\max_t'],
   ['Q^\\vec{\\mu}_i', 'Q^{\\vec{\\mu}}_i'],
   ['x_\\hat\\alpha', 'x_{\\hat\\alpha}'],

@@ -28,11 +28,20 @@ const FORMS: [form: RegExp, replacement: (...match: string[]) => string][] = [
   [/\\require\{[^{}]*\}/g, () => ''],
   // The dollar signs of GitHub: $`x`$.
   [/^`([^`]*)`$/, (_, tex = '') => tex],
+  // LaTeX has brighter colors under these names than CSS, MathJax and KaTeX: its green cannot be read on white.
+  [/(\\(?:text)?color(?:box)?[ \t]*)\{(brown|darkgray|green|lightgray|lime|orange|pink|purple|violet)\}/g, withColor],
   // A subscript that is a single command.
   [/([_^])[ \t]*(\\(?:arg|cos|deg|det|dim|exp|inf|ker|lim|ln|log|max|min|Pr|sin|sup|tan)(?![a-z]))/gi, braced],
   [/([_^])[ \t]*(\\(?:bar|dot|hat|overline|tilde|vec|wide(?:hat|tilde))(?:\{[^{}]*\}| ?\\?[a-z]+))/gi, braced],
   [/\\text(?:bf|it|rm|sf|tt)?\{[^{}$]*\}/g, (text = '') => text.replace(/(?<!\\)[_&]/g, '\\$&')],
 ];
+const COLORS: Record<string, string> = {
+  ...{brown: 'a52a2a', darkgray: 'a9a9a9', green: '008000', lightgray: 'd3d3d3', lime: '00ff00', orange: 'ffa500'},
+  ...{pink: 'ffc0cb', purple: '800080', violet: 'ee82ee'},
+};
+function withColor(_: string, command: string, name: string): string {
+  return `${command}{#${COLORS[name]}}`;
+}
 function braced(_: string, mark: string, index: string): string {
   return `${mark}{${index}}`;
 }
