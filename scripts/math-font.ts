@@ -59,11 +59,9 @@ for (const [name, characters, range] of [
   if (!(await cut('truetype')).includes('MATH'))
     fail(`${name}.woff2 would have no MATH table: without it, roots and brackets do not grow.`);
   fs.writeFileSync(path.join(folder, `${name}.woff2`), font);
-  // Its small letters are lower than those of the fonts of the text (0.473 and about 0.52 of the size).
   faces.push(`@font-face {
   font-family: 'Formulas';
   font-display: block;
-  size-adjust: 109%;
   src: url('./${name}.woff2');
   unicode-range: ${range};
 }`);

@@ -69,17 +69,6 @@ for (const {name, missing, start} of [CHROMIUM, FIREFOX, WEBKIT]) {
       expect(await browser.evaluate("document.querySelectorAll('main p > code').length")).toBe(0);
     });
 
-    test('the letters are as high as those of the text', async () => {
-      const [text = 0, formula = 0] = await browser.evaluate<number[]>(`[['p', 'x'], ['math', '\\u{1d465}']].map(
-        ([selector, letter]) => {
-          const context = document.createElement('canvas').getContext('2d');
-          context.font = '200px ' + getComputedStyle(document.querySelector('main ' + selector)).fontFamily;
-          return context.measureText(letter).actualBoundingBoxAscent;
-        },
-      )`);
-      expect(Math.abs(formula / text - 1)).toBeLessThan(0.05);
-    });
-
     test.each([
       ['X_n \\overset{d}{\\to} X', 'mover > mo', 'mover > mi'],
       ['X \\overset{\\text{iid}}', 'mover > mo', 'mover > mtext'],
