@@ -142,6 +142,16 @@ test.each([
   expect(bodyOf(text)).toBe(expected);
 });
 
+test.each([
+  ['<div class="c">\n*a*\n</div>', 'kramdown: {parse_block_html: true}'],
+  ['{::options parse_block_html="true" /}\n\n<div class="c">\n*a*\n</div>', ''],
+])('Markdown in all HTML, where an option says so: %#', (text, config) => {
+  const body = bodyOf(`${text}\n\n<div markdown="0">\n*b*\n</div>\n\n<pre>\n*c*\n</pre>`, config);
+  expect(body?.trim()).toBe(
+    '<div class="c">\n\n*a*\n\n</div>\n\n<div markdown="0">\n*b*\n</div>\n\n<pre>\n*c*\n</pre>',
+  );
+});
+
 test('line breaks that the configuration of kramdown keeps', () => {
   expect(bodyOf('para\nwith break', 'kramdown: {hard_wrap: true}')).toBe('para\\\nwith break\n');
 });
