@@ -117,6 +117,7 @@ test.each([
   ['1. Contents\n{:toc}\n\ntext', 'text\n'],
   ['```\n{% raw %}{{ x }}{% endraw %}\n```', '```\n{{ x }}\n```\n'],
   ['* TOC\n{:toc}\n\n* Second\n{:toc}', '* Second\n'],
+  ['<<x y>> `<<c>>` <<EOF\n\n> > a\n>> b', '«x y» `<<c>>` <<EOF\n\n> > a\n>> b\n'],
   ['- a\n\n^\n\n- b', '- a\n\n<!-- -->\n\n- b\n'],
   ['<div markdown="1">\nInside *em*.\n</div>', '<div>\n\nInside *em*.\n\n</div>\n'],
   ['<div markdown="span">in *em*</div>\ntext', '<div>\n\nin *em*\n\n</div>\n\ntext\n'],

@@ -18,7 +18,9 @@ export function convertOldMarkdown(
   onLoss: (attributes: string) => void,
 ): string {
   if (kind !== 'Hugo' && kind !== 'Jekyll') return source;
-  const text = kind === 'Hugo' ? withoutClasses(source, config, onLoss) : withoutKramdown(source, readsHtml(config));
+  const plain = kind === 'Hugo' ? withoutClasses(source, config, onLoss) : withoutKramdown(source, readsHtml(config));
+  // Elsewhere the word in them would be a tag.
+  const text = dashesOf({kind, config}) ? outsideCode(plain, /<<([^<>\n]+)>>/g, (_, quoted) => `«${quoted}»`) : plain;
   return hasDefinitions(config) ? outsideCode(text, DEFINITIONS, definitionList) : text;
 }
 
@@ -34,7 +36,7 @@ export function hasHardBreaks({kind, config}: OldSite): boolean {
 }
 
 /** Hyphens that the old site showed as dashes; others may be command-line options. */
-export function dashesOf({kind, config}: OldSite): RegExp | undefined {
+export function dashesOf({kind, config}: Pick<OldSite, 'kind' | 'config'>): RegExp | undefined {
   if (kind !== 'Hugo' && kind !== 'Jekyll') return undefined;
   if (/"typographer":(?:false|\{"disable":true)/.test(JSON.stringify(config))) return undefined;
   return /(?<=\S|^) -{2,3} (?=\S|$)|(?<=\p{L})---(?=\p{L})/gu;
