@@ -345,6 +345,10 @@ const TABS = `import Tabs from '@theme/Tabs';
 import TabItem from '@theme/TabItem';
 import CodeBlock from '@theme/CodeBlock';
 
+Words before the rest. <!-- a note -->
+
+<!-- truncate -->
+
 <Tabs>
   <TabItem value="a" label="First tab">
 

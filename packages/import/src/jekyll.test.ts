@@ -44,6 +44,13 @@ test.each([
   expect(importedPost('permalink: /t/:title/', '', file).addresses).toEqual([`/t/${title}/`]);
 });
 
+test('defaults give posts categories and tags, which their own replace', () => {
+  const config = 'defaults: [{scope: {path: "", type: posts}, values: {categories: [a b], tags: [c]}}]';
+  const [given, own] = ['', 'categories: d\ntags: e\n'].map((front) => importedPost(config, front));
+  expect([given?.addresses, given?.tags]).toEqual([['/a b/2020/01/02/x.html'], '[c, a-b]']);
+  expect([own?.addresses, own?.tags]).toEqual([['/d/2020/01/02/x.html'], '[e, d]']);
+});
+
 test('placeholders for days, weeks and names', () => {
   const rule = '/:slugified_categories/:short_month/:long_month/:i_month/:i_day/:short_day/:long_day/:week/:w_day';
   const more = '/:y_day/:short_year/:name/:collection/:path/:hour/:minute/:second/:title:output_ext';
@@ -110,6 +117,7 @@ test.each([
   ['1. Contents\n{:toc}\n\ntext', 'text\n'],
   ['```\n{% raw %}{{ x }}{% endraw %}\n```', '```\n{{ x }}\n```\n'],
   ['* TOC\n{:toc}\n\n* Second\n{:toc}', '* Second\n'],
+  ['- a\n\n^\n\n- b', '- a\n\n<!-- -->\n\n- b\n'],
   ['<div markdown="1">\nInside *em*.\n</div>', '<div>\n\nInside *em*.\n\n</div>\n'],
   ['<div markdown="span">in *em*</div>\ntext', '<div>\n\nin *em*\n\n</div>\n\ntext\n'],
   [
@@ -125,13 +133,30 @@ test.each([
   ['{% raw %}`{% comment %}a{% endcomment %}`{% endraw %}', '`{% comment %}a{% endcomment %}`\n'],
   ['a {% # a note %}b', 'a b\n'],
   ['| a | b |\n| c | d |', '|   |   |\n| - | - |\n| a | b |\n| c | d |\n'],
+  ['![a "b"](/x.png){: width="300" }', '<img src="./x.png" alt="a &quot;b&quot;" width="300" />\n'],
+  [
+    'text\n\n![a](/x.png "T")\n{: style="max-width: 100%; width: 60.5%;" class="center"}\n*Fig 1*',
+    'text\n\n<img src="./x.png" alt="a" title="T" width="60.5%" />\n\n*Fig 1*\n',
+  ],
+  ['text ![a](/x.png){: width="40px"} text', 'text <img src="./x.png" alt="a" width="40" /> text\n'],
+  ['text ![a](/x.png)\n{: style="width: 60%"}', 'text ![a](./x.png)\n'],
+  ['![a](/x.png)\n{: style="max-width: 60%"}', '![a](./x.png)\n'],
+  ['| h |\n|---|---|\n| 1 | 2 |', '| h  | |\n|---|---|\n| 1 | 2 |\n'],
   ['| h | i |\n|---|---|\n| 1 | 2 |\n|===\n| f | g |', '| h | i |\n|---|---|\n| 1 | 2 |\n| f | g |\n'],
   ['{: .info}\n|  | a |\n| c | d |', '|   |   |\n| - | - |\n|  | a |\n| c | d |\n'],
   ['| --- | --- |\n| h | i |\n| --- | --- |\n| 1 | 2 |\n| --- | --- |', '| h | i |\n| --- | --- |\n| 1 | 2 |\n'],
   ['a --- b, c -- d, e---f `g --- h` --i 3--5 `x` -- y', 'a — b, c – d, e—f `g --- h` --i 3--5 `x` – y\n'],
   ['Term\n: Definition *x*', '<dl>\n<dt>\n\nTerm\n\n</dt>\n<dd>\n\nDefinition *x*\n\n</dd>\n</dl>\n'],
 ])('forms of kramdown: %s', (text, expected) => {
-  expect(bodyOf(text)).toBe(expected);
+  expect(bodyOf(text, '', {'x.png': ''})).toBe(expected);
+});
+
+test('other attributes are reported', () => {
+  const {rows} = importedBlog({
+    '_config.yml': '',
+    '_posts/2020-01-02-x.md': '---\ntitle: A\n---\nx\n{: style="color: red"}',
+  });
+  expect(rows).toEqual(['_posts/2020-01-02-x.md:5 left out the attributes {: style="color: red"}']);
 });
 
 test('line breaks that the configuration of kramdown keeps', () => {

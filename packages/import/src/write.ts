@@ -57,7 +57,8 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     return link;
   };
   const copy = (file: string, isCover = false) => {
-    const {name: stem, ext} = path.parse(file);
+    // An exclamation mark is syntax of the bundler.
+    const {name: stem, ext} = path.parse(file.replaceAll('!', '-'));
     // In front matter, Docusaurus does not recognize a path with other characters.
     const name = isCover && /[^\w.-]/.test(stem) ? 'cover' : stem;
     let free = name + ext;

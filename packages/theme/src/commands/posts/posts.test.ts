@@ -4,7 +4,8 @@ import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {programsOf} from '../../plugins/downloads/programs';
-import {differences, runPost} from '.';
+import {siteWith} from '../fixtures';
+import {differences, runPost, runPosts} from '.';
 import {makeEnvironment, requirementsIn} from './environment';
 import {canIsolate} from './run-program';
 
@@ -98,6 +99,11 @@ test('a program gets no input, and its colors and progress are not recorded', as
 test('the first line of a shell program decides what runs it', async () => {
   write('run.sh', '#!/usr/bin/env bash\na=(one two)\necho "$' + '{a[1]}"\n');
   expect((await run()).products.get('run.txt')?.toString()).toBe('two\n');
+});
+
+test('a name that no post has is an error, also beside one that a post has', async () => {
+  const site = siteWith({'blog/2024-01-01-sample/index.md': 'x'});
+  await expect(runPosts(site, ['sample', 'nosuch'], {})).rejects.toThrow('No post is called nosuch;');
 });
 
 test('a file that is not taken is named', async () => {
