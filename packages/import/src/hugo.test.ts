@@ -141,11 +141,27 @@ test('a file in the folder of a post, by its address', () => {
   expect(rows).toEqual([]);
 });
 
+test('a file in the content folder of a language, by its address', () => {
+  const files = {
+    'hugo.yaml': 'defaultContentLanguage: en\nlanguages: {en: {contentDir: content/english}}',
+    'content/english/posts/a.md': `${post('A')}[data](/posts/data.json)\n`,
+    'content/english/posts/data.json': '{}',
+  };
+  const {posts, rows} = importedBlog(files, {language: 'en'});
+  expect(posts.get('A')?.body).toContain('[data](./data.json)');
+  expect(rows).toEqual([]);
+});
+
 test.each([
   ['## A heading {#Own .big}', '## A heading {#Own}\n'],
   ['## Other {.cls}', '## Other\n'],
   ['text\n{.note}', 'text\n'],
   ['`## Other {.cls}`', '`## Other {.cls}`\n'],
+  ['|a |b |\n|---|---|---|\n|c |d |e |', '|a |b  | |\n|---|---|---|\n|c |d |e |\n'],
+  ['a \\| x | b\n:--|---|--:|\nc | d', 'a \\| x | b | |\n:--|---|--:|\nc | d\n'],
+  ['- | a |\n  |---|---|', '- | a  | |\n  |---|---|\n'],
+  ['| a | b |\n|---|---|', '| a | b |\n|---|---|\n'],
+  ['    | a |\n    |---|---|', '    | a |\n    |---|---|\n'],
   [
     'A\nB\n: D1\n: D2',
     '<dl>\n<dt>\n\nA\n\n</dt>\n<dt>\n\nB\n\n</dt>\n<dd>\n\nD1\n\n</dd>\n<dd>\n\nD2\n\n</dd>\n</dl>\n',

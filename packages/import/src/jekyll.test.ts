@@ -134,13 +134,30 @@ test.each([
   ['{% raw %}`{% comment %}a{% endcomment %}`{% endraw %}', '`{% comment %}a{% endcomment %}`\n'],
   ['a {% # a note %}b', 'a b\n'],
   ['| a | b |\n| c | d |', '|   |   |\n| - | - |\n| a | b |\n| c | d |\n'],
+  ['![a "b"](/x.png){: width="300" }', '<img src="./x.png" alt="a &quot;b&quot;" width="300" />\n'],
+  [
+    'text\n\n![a](/x.png "T")\n{: style="max-width: 100%; width: 60.5%;" class="center"}\n*Fig 1*',
+    'text\n\n<img src="./x.png" alt="a" title="T" width="60.5%" />\n\n*Fig 1*\n',
+  ],
+  ['text ![a](/x.png){: width="40px"} text', 'text <img src="./x.png" alt="a" width="40" /> text\n'],
+  ['text ![a](/x.png)\n{: style="width: 60%"}', 'text ![a](./x.png)\n'],
+  ['![a](/x.png)\n{: style="max-width: 60%"}', '![a](./x.png)\n'],
+  ['| h |\n|---|---|\n| 1 | 2 |', '| h  | |\n|---|---|\n| 1 | 2 |\n'],
   ['| h | i |\n|---|---|\n| 1 | 2 |\n|===\n| f | g |', '| h | i |\n|---|---|\n| 1 | 2 |\n| f | g |\n'],
   ['{: .info}\n|  | a |\n| c | d |', '|   |   |\n| - | - |\n|  | a |\n| c | d |\n'],
   ['| --- | --- |\n| h | i |\n| --- | --- |\n| 1 | 2 |\n| --- | --- |', '| h | i |\n| --- | --- |\n| 1 | 2 |\n'],
   ['a --- b, c -- d, e---f `g --- h` --i 3--5 `x` -- y', 'a — b, c – d, e—f `g --- h` --i 3--5 `x` – y\n'],
   ['Term\n: Definition *x*', '<dl>\n<dt>\n\nTerm\n\n</dt>\n<dd>\n\nDefinition *x*\n\n</dd>\n</dl>\n'],
 ])('forms of kramdown: %s', (text, expected) => {
-  expect(bodyOf(text)).toBe(expected);
+  expect(bodyOf(text, '', {'x.png': ''})).toBe(expected);
+});
+
+test('other attributes are reported', () => {
+  const {rows} = importedBlog({
+    '_config.yml': '',
+    '_posts/2020-01-02-x.md': '---\ntitle: A\n---\nx\n{: style="color: red"}',
+  });
+  expect(rows).toEqual(['_posts/2020-01-02-x.md:5 left out the attributes {: style="color: red"}']);
 });
 
 test.each([

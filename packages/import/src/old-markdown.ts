@@ -20,7 +20,8 @@ export function convertOldMarkdown(
   if (kind !== 'Hugo' && kind !== 'Jekyll') return source;
   const plain = kind === 'Hugo' ? withoutClasses(source, config, onLoss) : withoutKramdown(source, readsHtml(config));
   // Elsewhere the word in them would be a tag.
-  const text = dashesOf({kind, config}) ? outsideCode(plain, /<<([^<>\n]+)>>/g, (_, quoted) => `«${quoted}»`) : plain;
+  const quoted = dashesOf({kind, config}) ? outsideCode(plain, /<<([^<>\n]+)>>/g, (_, words) => `«${words}»`) : plain;
+  const text = withWholeHeads(quoted);
   return hasDefinitions(config) ? outsideCode(text, DEFINITIONS, definitionList) : text;
 }
 
@@ -190,6 +191,20 @@ function withFormulasOnOneLine(text: string): string {
     done = close + 2;
   }
   return result + text.slice(done);
+}
+
+/** Hugo and Jekyll add empty cells to a table's head that has fewer than the line below it; here it would be text. */
+function withWholeHeads(text: string): string {
+  const cells = (row: string) =>
+    row.replace(/^(?:[ \t>]|[*+-][ \t]|\d+[.)][ \t])*\|?|(?<!\\)\|[ \t]*$/g, '').split(/(?<!\\)\|/);
+  return outsideCode(
+    text,
+    /^(.*\|.*)\n((?:[ \t>])*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?)[ \t]*$/gm,
+    (whole, head = '', line = '') => {
+      const missing = cells(line).length - cells(head).length;
+      return missing > 0 ? `${head.replace(/(?<!\\)\|[ \t]*$/, '')}${' |'.repeat(missing + 1)}\n${line}` : whole;
+    },
+  );
 }
 
 /** For kramdown, lines of which each has a bar are a table, also without bars at their ends. */

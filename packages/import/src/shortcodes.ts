@@ -96,8 +96,12 @@ export function convertShortcodes(text: string, context: Context): string {
       output = handler({name, args, inner, line: tagLine, isInLink, context});
       if (output !== undefined && close) end += close.index + close[0].length;
     } else if (expression !== undefined) output = liquidValue(expression, context);
-    else if (!/^\s*(?:toc|[.#][\w.#\s-]*)\s*$/.test(attributes ?? ''))
-      context.guess(tagLine, `left out the attributes ${whole}`);
+    else {
+      const wide = withWidth(result + text.slice(done, index), attributes ?? '');
+      if (wide) [result, done] = [wide, index];
+      else if (!/^\s*(?:toc|[.#][\w.#\s-]*)\s*$/.test(attributes ?? ''))
+        context.guess(tagLine, `left out the attributes ${whole}`);
+    }
     if (output === undefined) {
       const tag = whole.replace(/\s+/g, ' ');
       context.leave(tagLine, `${tag} is not known here: it stays as code`);
@@ -142,6 +146,22 @@ function fence(code: string, language: string, {isHtml}: Context, title?: string
 export function picture(address: string, alt = '', title = ''): string {
   const caption = title && title !== alt ? ` "${title.replaceAll('"', '\\"')}"` : '';
   return `![${alt.replace(/[[\]]/g, '\\$&')}](${address.trim().replaceAll(' ', '%20')}${caption})`;
+}
+
+/** Text that ends with a picture, with the width that these attributes of kramdown give it; Markdown has none. */
+function withWidth(text: string, attributes: string): string | undefined {
+  const [, inStyle, inAttribute] =
+    attributes.match(/(?<![\w-])width(?::\s*([\d.]+(?:px|%))|="?(\d+(?:px|%)?)(?=["\s]|$))/) ?? [];
+  const width = (inStyle ?? inAttribute)?.replace('px', '');
+  const at = text.lastIndexOf('![');
+  const [, alt = '', address = '', title, tail = ''] =
+    text.slice(at).match(/^!\[((?:\\.|[^\]\\])*)\]\(\s*([^\s()<>]+)(?:\s+"([^"\n]*)")?\s*\)(\n[ \t>]*)?$/) ?? [];
+  // Those of a paragraph are those of the picture if there is nothing else in it.
+  if (!width || !address || (tail && !/(?:^|\n[ \t>]*\n)[ \t>]*$/.test(text.slice(0, at)))) return undefined;
+  const quoted = (value: string) => `"${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
+  const name = quoted(alt.replace(/\\(.)/g, '$1'));
+  const image = `<img src=${quoted(address)} alt=${name}${title ? ` title=${quoted(title)}` : ''} width="${width}" />`;
+  return text.slice(0, at) + image + tail;
 }
 
 const converted = ({inner, context}: Tag) => convertShortcodes(inner, context).trim();

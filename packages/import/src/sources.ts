@@ -262,7 +262,10 @@ function findHugo(root: string, language: string, section: string | undefined, r
     pages,
     language: code || standard,
     languages: codes,
-    folders: [...texts(wanted.staticdir ?? config.staticdir ?? 'static'), String(config.assetdir ?? 'assets'), name],
+    folders: [
+      ...texts(wanted.staticdir ?? config.staticdir ?? 'static'),
+      ...[String(config.assetdir ?? 'assets'), name, ...texts(wanted.contentdir)],
+    ],
     url,
     base: path.posix.join(URL.canParse(url) ? new URL(url).pathname : '/', below),
     below,
