@@ -255,8 +255,9 @@ test('a path or a language in an address of a translation is found at the root o
   const post = `---\n${HEAD}---\n\n[x](/notes/zh-CN/blog/a) [y](/notes/blog/a) [z](/zh-CN/blog/a) [w](/blog/a)\n`;
   const file = 'i18n/zh-CN/docusaurus-plugin-content-blog/2024-01-02-a/index.md';
   const files = {'blog/2024-01-02-a/index.md': post, [file]: post};
-  const found = async (baseUrl: string) =>
-    (await check(siteWith(files, {locales: ['en', 'zh-CN'], baseUrl}))).problems
+  // A build of another language has its base URL in the configuration.
+  const found = async (baseUrl: string, siteConfig?: object) =>
+    (await check(siteWith(files, {locales: ['en', 'zh-CN'], baseUrl, siteConfig}))).problems
       .filter((each) => each.file === file && each.message.includes(' below '))
       .map(({message, fix, advice}) => `${advice ?? 'error'}: ${message}; ${fix.split(':')[0]}`);
   expect(await found('/notes/')).toEqual([
@@ -265,6 +266,7 @@ test('a path or a language in an address of a translation is found at the root o
     'error: there is no page /zh-CN/blog/a below /notes/zh-CN/; write /blog/a',
   ]);
   expect(await found('/')).toEqual(['markup: there is no page /zh-CN/blog/a below /zh-CN/; write /blog/a']);
+  for (const base of ['/notes/', '/']) expect(await found(base, {baseUrl: `${base}zh-CN/`})).toEqual(await found(base));
 });
 
 test('a file of another site on the same host is advice, and an error where it stops the build', async () => {
