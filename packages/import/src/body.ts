@@ -80,10 +80,7 @@ const MARKDOWN = unified().use(remarkParse).use(remarkGfm).use(math).use(formula
 export function convertBody(source: string, line: number, context: BodyContext): string {
   const separator = String(context.site.config.excerpt_separator ?? '').trim();
   const visible = withoutComments(source, context.site.kind, (comment) =>
-    context.guess(
-      context.lineOf(comment.split('\n')[0] ?? ''),
-      'a comment, which the old site did not show, was left out',
-    ),
+    context.guess(context.lineOf(comment), 'a comment, which the old site did not show, was left out'),
   );
   const shown = hidesHtml(context.site) && !context.isHtml ? htmlIn(visible) : undefined;
   if (shown) {

@@ -104,6 +104,7 @@ test('what a reader would miss is a difference, and how it is written is not', (
   expect(page(numbered, code.replace('    b', '  b'))).toEqual(['code-blanks']);
   expect(page(numbered, code.replace('b', 'c'))).toEqual(['code']);
   expect(page(table, table.replace(/td/g, 'th'))).toEqual([]);
+  expect(page(table, table.replace('<tr>', '<tr><th></th><th></th></tr><tr>'))).toEqual([]);
   expect(page(table, '<p>1 2</p>')).toEqual(['tables']);
   expect(page('$$x^2$$', math, {old: mathjax})).toEqual([]);
   const cell = (formula: string) => table.replace('1', formula);

@@ -215,7 +215,8 @@ function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite
   const rows = (table: string[][]) =>
     table
       .map((row) => row.map((cell) => tokensOf(cell).join(' ')).join(' | '))
-      .filter(Boolean)
+      // A table has a head here, which may be empty.
+      .filter((row) => /[^ |]/.test(row))
       .join('\n');
   const tables = now.tables.map(rows);
   for (const table of without(old.tables.map(rows).filter(Boolean), tables)) add('tables', table);

@@ -117,6 +117,7 @@ test.each([
   ['1. Contents\n{:toc}\n\ntext', 'text\n'],
   ['```\n{% raw %}{{ x }}{% endraw %}\n```', '```\n{{ x }}\n```\n'],
   ['* TOC\n{:toc}\n\n* Second\n{:toc}', '* Second\n'],
+  ['<<x y>> `<<c>>` <<EOF\n\n> > a\n>> b', '«x y» `<<c>>` <<EOF\n\n> > a\n>> b\n'],
   ['- a\n\n^\n\n- b', '- a\n\n<!-- -->\n\n- b\n'],
   ['<div markdown="1">\nInside *em*.\n</div>', '<div>\n\nInside *em*.\n\n</div>\n'],
   ['<div markdown="span">in *em*</div>\ntext', '<div>\n\nin *em*\n\n</div>\n\ntext\n'],
@@ -159,6 +160,16 @@ test('other attributes are reported', () => {
     '_posts/2020-01-02-x.md': '---\ntitle: A\n---\nx\n{: style="color: red"}',
   });
   expect(rows).toEqual(['_posts/2020-01-02-x.md:5 left out the attributes {: style="color: red"}']);
+});
+
+test.each([
+  ['<div class="c">\n*a*\n</div>', 'kramdown: {parse_block_html: true}'],
+  ['{::options parse_block_html="true" /}\n\n<div class="c">\n*a*\n</div>', ''],
+])('Markdown in all HTML, where an option says so: %#', (text, config) => {
+  const body = bodyOf(`${text}\n\n<div markdown="0">\n*b*\n</div>\n\n<pre>\n*c*\n</pre>`, config);
+  expect(body?.trim()).toBe(
+    '<div class="c">\n\n*a*\n\n</div>\n\n<div markdown="0">\n*b*\n</div>\n\n<pre>\n*c*\n</pre>',
+  );
 });
 
 test('line breaks that the configuration of kramdown keeps', () => {
@@ -356,9 +367,10 @@ test.each([
 });
 
 test('rows have the lines of the file, also behind what has more lines now', () => {
-  const text = '| a | b |\n| c | d |\n\n{% no %} `{% no %}`\n\nTerm\n: Meaning\n\n{% no %}\n';
+  const text =
+    '| a | b |\n| c | d |\n\n{% no %} `{% no %}`\n\nTerm\n: Meaning\n\n{% no %}\n\n{::comment}\na\n{:/}\n\n{::comment}\nb\n{:/}\n';
   const {rows} = importedBlog({'_config.yml': '', '_posts/2020-01-02-a.md': post().replace('x\n', text)});
-  expect(rows.map((row) => row.replace(/ .*/, ''))).toEqual(['_posts/2020-01-02-a.md:8', '_posts/2020-01-02-a.md:13']);
+  expect(rows.map((row) => Number(row.match(/:(\d+) /)?.[1])).sort((a, b) => a - b)).toEqual([8, 13, 15, 19]);
 });
 
 test('settings that are one text with commas', () => {

@@ -18,7 +18,10 @@ export function convertOldMarkdown(
   onLoss: (attributes: string) => void,
 ): string {
   if (kind !== 'Hugo' && kind !== 'Jekyll') return source;
-  const text = withWholeHeads(kind === 'Hugo' ? withoutClasses(source, config, onLoss) : withoutKramdown(source));
+  const plain = kind === 'Hugo' ? withoutClasses(source, config, onLoss) : withoutKramdown(source, readsHtml(config));
+  // Elsewhere the word in them would be a tag.
+  const quoted = dashesOf({kind, config}) ? outsideCode(plain, /<<([^<>\n]+)>>/g, (_, words) => `«${words}»`) : plain;
+  const text = withWholeHeads(quoted);
   return hasDefinitions(config) ? outsideCode(text, DEFINITIONS, definitionList) : text;
 }
 
@@ -34,12 +37,13 @@ export function hasHardBreaks({kind, config}: OldSite): boolean {
 }
 
 /** Hyphens that the old site showed as dashes; others may be command-line options. */
-export function dashesOf({kind, config}: OldSite): RegExp | undefined {
+export function dashesOf({kind, config}: Pick<OldSite, 'kind' | 'config'>): RegExp | undefined {
   if (kind !== 'Hugo' && kind !== 'Jekyll') return undefined;
   if (/"typographer":(?:false|\{"disable":true)/.test(JSON.stringify(config))) return undefined;
   return /(?<=\S|^) -{2,3} (?=\S|$)|(?<=\p{L})---(?=\p{L})/gu;
 }
 
+const readsHtml = ({kramdown}: OldSite['config']) => isData(kramdown) && kramdown.parse_block_html === true;
 const hasDefinitions = (config: OldSite['config']) => !/"definitionlist":false/.test(JSON.stringify(config));
 
 /** A heading keeps its id. */
@@ -81,17 +85,24 @@ function withWholeCode(text: string): string {
   return range ? withWholeCode(`${text.slice(0, range[1])}\n    ${text.slice(range[1] + 1)}`) : text;
 }
 
-/** HTML that asks kramdown to read its text as Markdown, as which it is read here between blank lines. */
-function withMarkdownInHtml(text: string): string {
-  const marked = /(<(\w+)[^<>]*?)\s+markdown=["']?(?:1|block|span)["']?([^<>]*>)/g;
-  const code = /\smarkdown=/.test(text) ? codeRanges(text) : [];
+/** What kramdown reads as Markdown if that is so for all HTML. */
+const READ = /^(?:article|aside|blockquote|details|div|fig(?:ure|caption)|footer|header|main|nav|section)$/i;
+const ASKS = /\s+markdown=(["']?)(\w+)\1/;
+
+/**
+ * HTML that asks kramdown to read its text as Markdown, as which it is read here between blank lines.
+ * @param isAll whether an option asks for all
+ */
+function withMarkdownInHtml(text: string, isAll: boolean): string {
+  const code = isAll || ASKS.test(text) ? codeRanges(text) : [];
   let [result, done] = ['', 0];
-  for (const {0: tag, 1: open, 2: name, 3: rest, index} of text.matchAll(marked)) {
-    if (index < done || code.some(([start, end]) => index >= start && index < end)) continue;
-    const inner = text.slice(index + tag.length, endOfElement(text, name ?? '', index + tag.length));
+  for (const {0: tag, 1: name = '', index} of text.matchAll(/<(\w+)[^<>]*>/g)) {
+    const asked = tag.match(ASKS)?.[2] ?? (isAll && READ.test(name) ? '1' : '0');
+    if (asked === '0' || index < done || code.some(([start, end]) => index >= start && index < end)) continue;
+    const inner = text.slice(index + tag.length, endOfElement(text, name, index + tag.length));
     // Text right below a tag would be HTML, too.
     const spaced = inner.trim().replace(/(<\/summary>)[ \t]*\n?(?=[ \t]*[^\s<])/, '$1\n\n');
-    result += `${text.slice(done, index)}${open}${rest}\n\n${withMarkdownInHtml(spaced)}\n\n`;
+    result += `${text.slice(done, index)}${tag.replace(ASKS, '')}\n\n${withMarkdownInHtml(spaced, isAll)}\n\n`;
     done = index + tag.length + inner.length;
     const [close = ''] = text.slice(done).match(/^<[^>]*>(?:[ \t]*\n(?=[ \t]*[^\s<]))?/) ?? [];
     result += close + (close.endsWith('\n') ? '\n' : '');
@@ -117,7 +128,7 @@ const BULLETS_BELOW_NUMBER = new RegExp(
   'gm',
 );
 
-function withoutKramdown(source: string): string {
+function withoutKramdown(source: string, isAll: boolean): string {
   // kramdown replaces this list by the table of contents.
   let isFirst = true;
   let text = outsideCode(
@@ -129,7 +140,7 @@ function withoutKramdown(source: string): string {
       return '\n';
     },
   );
-  text = withMarkdownInHtml(text);
+  text = withMarkdownInHtml(text, isAll || /\{::options[^}]*parse_block_html="true"/.test(source));
   text = outsideCode(
     text,
     /(?<=^\s*|\n[ \t]*\n)(?:(?![ \t]*\|)[^\n]*\|[^\n]*(?:\n|$)){2,}(?=\s*$|[ \t]*\n)/g,
@@ -199,7 +210,7 @@ function withWholeHeads(text: string): string {
     row.replace(/^(?:[ \t>]|[*+-][ \t]|\d+[.)][ \t])*\|?|(?<!\\)\|[ \t]*$/g, '').split(/(?<!\\)\|/);
   return outsideCode(
     text,
-    /^(.*\|.*)\n((?:[ \t>])*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?)[ \t]*$/gm,
+    /^(.*\|.*)\n([ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?)$/gm,
     (whole, head = '', line = '') => {
       const missing = cells(line).length - cells(head).length;
       return missing > 0 ? `${head.replace(/(?<!\\)\|[ \t]*$/, '')}${' |'.repeat(missing + 1)}\n${line}` : whole;

@@ -204,8 +204,11 @@ function figure({args, line, context}: Tag): Output {
   if (!source) return undefined;
   const caption = [named.title, named.caption, named.attr].filter(Boolean).join(' — ');
   if (named.attrlink) context.guess(line, `left out the link of a figure to ${named.attrlink}`);
-  const image = picture(source, named.alt ?? named.caption ?? caption, caption);
-  return [named.link ? `[${image}](${named.link})` : image];
+  // The title of a picture is plain text, and in a link it is no caption.
+  const isBelow = named.link || /[*_`[<]/.test(caption);
+  const image = picture(source, named.alt ?? named.caption ?? caption, isBelow ? '' : caption);
+  const shown = named.link ? `[${image}](${named.link})` : image;
+  return [isBelow && caption ? `${shown}\n\n${caption}` : shown];
 }
 
 /** Hexo: `[class] file [width] [height] [title [alt]]`. */

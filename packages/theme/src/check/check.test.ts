@@ -162,6 +162,10 @@ describe('an error', () => {
   test('is a link to what is not published, and two posts with one address', async () => {
     const draft = {'blog/b.md': '---\nslug: b\ndraft: true\n---\n\nWords.\n'};
     expect(await errorsOf('[x](/blog/b)', {files: draft})).toEqual(['7 blog/b.md is not published yet']);
+    for (const date of ['2099-01-01', '2099-01-01T10:00:00Z', '2099-01-01 10:00:00 +0800']) {
+      const later = {'blog/b.md': `---\nslug: b\ndate: ${date}\n---\n\nWords.\n`};
+      expect(await errorsOf('[x](/blog/b)', {files: later})).toEqual(['7 blog/b.md is not published yet']);
+    }
     const same = {'blog/b.md': '---\nslug: a\n---\n\nWords.\n'};
     expect(await errorsOf('x', {files: same})).toEqual(['2 blog/2024-01-02-a/index.md has the address /blog/a too']);
     const pages = {'src/pages/blog/a.tsx': '', 'src/pages/blog/_a.tsx': '', 'src/pages/index.js': ''};
@@ -251,8 +255,9 @@ test('a path or a language in an address of a translation is found at the root o
   const post = `---\n${HEAD}---\n\n[x](/notes/zh-CN/blog/a) [y](/notes/blog/a) [z](/zh-CN/blog/a) [w](/blog/a)\n`;
   const file = 'i18n/zh-CN/docusaurus-plugin-content-blog/2024-01-02-a/index.md';
   const files = {'blog/2024-01-02-a/index.md': post, [file]: post};
-  const found = async (baseUrl: string) =>
-    (await check(siteWith(files, {locales: ['en', 'zh-CN'], baseUrl}))).problems
+  // A build of another language has its base URL in the configuration.
+  const found = async (baseUrl: string, siteConfig?: object) =>
+    (await check(siteWith(files, {locales: ['en', 'zh-CN'], baseUrl, siteConfig}))).problems
       .filter((each) => each.file === file && each.message.includes(' below '))
       .map(({message, fix, advice}) => `${advice ?? 'error'}: ${message}; ${fix.split(':')[0]}`);
   expect(await found('/notes/')).toEqual([
@@ -261,6 +266,7 @@ test('a path or a language in an address of a translation is found at the root o
     'error: there is no page /zh-CN/blog/a below /notes/zh-CN/; write /blog/a',
   ]);
   expect(await found('/')).toEqual(['markup: there is no page /zh-CN/blog/a below /zh-CN/; write /blog/a']);
+  for (const base of ['/notes/', '/']) expect(await found(base, {baseUrl: `${base}zh-CN/`})).toEqual(await found(base));
 });
 
 test('a file of another site on the same host is advice, and an error where it stops the build', async () => {
@@ -412,6 +418,21 @@ describe('a translation', () => {
     const {problems} = await check(site);
     const errors = problems.filter(({advice}) => !advice).map(({file, line}) => `${path.basename(file)}:${line}`);
     expect(errors).toEqual(['code.json:2', 'authors.yml:1', 'run.mdx:1', 'run.js:1', 'link.md:1']);
+  });
+
+  test('may be MDX where the original is, also in an older version of the docs', async () => {
+    const translations = 'i18n/zh-CN/docusaurus-plugin-content-docs';
+    const site = translated('Words.', '字。', {
+      'versions.json': '["1.0"]',
+      ...Object.fromEntries(['docs', 'versioned_docs/version-1.0'].map((name) => [`${name}/intro.mdx`, '# Intro\n'])),
+      ...Object.fromEntries(
+        ['current', 'version-1.0'].map((name) => [`${translations}/${name}/intro.mdx`, '# 介绍\n']),
+      ),
+      [`${translations}/version-1.0/run.mdx`]: '{process.exit()}',
+    });
+    const {problems} = await check(site);
+    const errors = problems.filter(({advice, message}) => !advice && message.includes('programs'));
+    expect(errors.map(({file}) => file)).toEqual([`${translations}/version-1.0/run.mdx`]);
   });
 
   test('may say a reference and the words of a figure in its own way, but not name another formula', async () => {

@@ -22,6 +22,7 @@ export type StyleRules = {
 
 /** What the commands know of a site. */
 export type Site = SiteFiles & {
+  /** of the default language */
   baseUrl: string;
   /** Of citations. */
   citationStyle: string;
@@ -78,11 +79,12 @@ export function siteOf(context: LoadContext, options: CommandOptions): Site {
     security,
     strict = false,
   } = options;
-  const {siteConfig, siteConfigPath} = context;
+  const {siteConfig, siteConfigPath, i18n} = context;
   const {format} = siteConfig.markdown;
   return {
     ...siteFiles(context),
-    baseUrl: siteConfig.baseUrl,
+    // A build of another language has its own in the configuration.
+    baseUrl: i18n.localeConfigs[i18n.defaultLocale]?.baseUrl ?? siteConfig.baseUrl,
     citationStyle,
     checks,
     config: siteConfigPath,

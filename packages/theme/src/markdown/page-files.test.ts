@@ -1,5 +1,6 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
+import {compile} from '@mdx-js/mdx';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {contextIn} from 'inkstone-core/fixtures/site';
 import {siteFolder} from 'inkstone-core/site-folder';
@@ -10,6 +11,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest';
+import {htmlMedia} from './html-media';
 import {pageFiles, spacedAddresses} from './page-files';
 
 const blog = 'i18n/en/docusaurus-plugin-content-blog';
@@ -68,3 +70,16 @@ test.each(['| a | b |\n| --- | --- |\n| c | d |', 'a | b', 'one\n---', '[x] (a b
     expect(logger.warn).not.toHaveBeenCalled();
   },
 );
+
+test.each([
+  ['<video src="./data.csv" poster="/img/a.png" />', ['require', '"/notes/img/a.png"']],
+  ['<source srcSet="./data.csv 1x, /img/a.png 2x" />', ['require']],
+  ['<audio src="data.csv" />', ['require']],
+  ['<track src="./none.vtt" />', ['"./none.vtt"']],
+])('media of MDX beside the page and at the root are found: %s', async (mdx, expected) => {
+  const file = {path: path.join(site, 'blog/x/index.mdx'), value: mdx};
+  const jsx = String(
+    await compile(file, {jsx: true, rehypePlugins: [[htmlMedia, {baseUrl: '/notes/', locale: 'en', strict: false}]]}),
+  );
+  for (const each of expected) expect(jsx).toContain(each === 'require' ? 'require("!' : each);
+});

@@ -133,8 +133,11 @@ test.each([
   ['width="40"', 40, 150],
   ['width="100%" height="40px"', 300, 40],
 ])('an SVG with the size "%s" has the one that browsers give it', async (attributes, width, height) => {
-  fs.writeFileSync(path.join(siteDir, 'free.svg'), `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><g/></svg>`);
-  expect(await compiled('![A](./free.svg)')).toContain(`width="${width}" height="${height}"`);
+  const svg = `\uFEFF<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><g/></svg>`;
+  for (const encoding of ['utf8', 'utf16le'] as const) {
+    fs.writeFileSync(path.join(siteDir, 'free.svg'), svg, encoding);
+    expect(await compiled('![A](./free.svg)')).toContain(`width="${width}" height="${height}"`);
+  }
 });
 
 test('an AVIF that moves has its size, and is not made smaller', async () => {

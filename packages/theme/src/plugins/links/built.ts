@@ -3,6 +3,7 @@ import path from 'node:path';
 import {type ChildNode, type Document, isTag} from 'domhandler';
 import {visitPages} from 'inkstone-core/built-pages';
 import {decoded} from 'inkstone-core/decoded';
+import {candidatesOf} from '../../shared/srcset';
 
 /** A broken link, or a missing picture or file. Addresses are relative to the base URL, without slashes at the ends. */
 type BrokenLink = {
@@ -79,13 +80,14 @@ function read({children}: Document): Page {
   const page: Page = {ids: new Set(), links: new Map()};
   const visit = (node: ChildNode, isInLayout: boolean) => {
     if (!isTag(node)) return;
-    const {id, href, name: anchor, src, poster} = node.attribs;
+    const {id, href, name: anchor, src, poster, srcset = ''} = node.attribs;
     const isLayout = isInLayout || node.name === 'nav' || node.name === 'footer';
     const add = (href: string, isShown: boolean) => page.links.set(`${href} ${isLayout}`, {href, isLayout, isShown});
     if (id) page.ids.add(id);
     if (node.name === 'a' && anchor) page.ids.add(anchor);
     if (node.name === 'a' && href) add(href, false);
-    for (const file of [src, poster]) if (file) add(file, true);
+    const files = [src, poster, ...candidatesOf(srcset).map(({address}) => address)];
+    for (const file of files) if (file) add(file, true);
     for (const child of node.children) visit(child, isLayout);
   };
   for (const node of children) visit(node, false);

@@ -43,10 +43,11 @@ export default function links(context: LoadContext, {strict, ...checked}: Option
       const redirects = files.flatMap((name) => name.match(/^(.*?)(?:\/index)?\.html$/)?.[1] ?? []);
       const addresses = new Set([...routes, ...redirects]);
       const withLinks = pages.filter((page) => broken.some((link) => link.page === addressOf(page)));
-      for (const {file, line, message, fix, code, url = ''} of checkLinks(pages, site, addresses, withLinks)) {
+      for (const {file, line, message, fix, code, advice, url = ''} of checkLinks(pages, site, addresses, withLinks)) {
         reported.add(decoded(url)).add(file + decoded(url));
-        // The others are reported while pages compile.
-        if (code && wants(code === 'no-heading')) reportAt(`${file}:${line}`, `${message}; ${fix}`, strict);
+        // The others are reported while pages compile, or work.
+        if (code && advice !== 'markup' && wants(code === 'no-heading'))
+          reportAt(`${file}:${line}`, `${message}; ${fix}`, strict);
       }
       // Links of components, the navbar and the footer.
       const sourceOf = sourceFinder(site, siteConfigPath);

@@ -5,10 +5,10 @@ import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
 import redirects from '.';
 
-test('an old address may lead to the home page of another language, but not beside it', async () => {
+test('an old address may lead to the home page of another language, but not beside it; rules of the owner stay', async () => {
   const to = (address: string) => ({from: `/old${address}/`, to: address});
   const siteDir = folderWith({'list.json': JSON.stringify(['/zh-CN', '/zh-CN/blog', '/zh-CNx'].map(to))});
-  const outDir = folderWith({'index.html': ''});
+  const outDir = folderWith({'index.html': '', _redirects: '/a /b 301'});
   const i18n = {
     currentLocale: 'en',
     defaultLocale: 'en',
@@ -20,7 +20,7 @@ test('an old address may lead to the home page of another language, but not besi
   const built = {outDir, siteConfig, routesPaths: ['/']} as unknown;
   await plugin.postBuild?.(built as Parameters<NonNullable<Plugin['postBuild']>>[0]);
   expect(fs.readFileSync(path.join(outDir, '_redirects'), 'utf8')).toBe(
-    '/old/zh-CN/ /zh-CN 301\n/old/zh-CN/blog/ /zh-CN/blog 301\n',
+    '/a /b 301\n/old/zh-CN/ /zh-CN 301\n/old/zh-CN/blog/ /zh-CN/blog 301\n',
   );
   expect(fs.existsSync(path.join(outDir, 'old/zh-CN/index.html'))).toBe(true);
 });
