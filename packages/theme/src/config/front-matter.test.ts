@@ -111,6 +111,7 @@ test.each([
   async (content, expected) => {
     expect((await read(POST, {content})).description).toBe(expected);
     expect((await read(POST, {content, frontMatter: {description: 'x'}})).description).toBe('x');
+    expect((await read(POST, {content, frontMatter: {description: null}})).description).toBe(expected);
   },
 );
 

@@ -41,7 +41,7 @@ export function frontMatterParser({cards}: FrontMatterOptions): ParseFrontMatter
       return `${path.relative(site.siteDir, params.filePath)}:${Math.max(1, line)}: ${message}; ${fix}`;
     });
     if (mistakes.length) throw Object.assign(new Error(mistakes.join('\n')), {stack: mistakes.join('\n')});
-    const {description = excerptOf(content, params.filePath)} = frontMatter;
+    const description = frontMatter.description ?? excerptOf(content, params.filePath);
     const {name} = original;
     const added = {
       // In another module than ours, a backslash would stop the build.
