@@ -264,7 +264,7 @@ function findHugo(root: string, language: string, section: string | undefined, r
     languages: codes,
     folders: [
       ...texts(wanted.staticdir ?? config.staticdir ?? 'static'),
-      ...[String(config.assetdir ?? 'assets'), name, ...texts(wanted.contentdir)],
+      ...[String(config.assetdir ?? 'assets'), name, ...texts(own)],
     ],
     url,
     base: path.posix.join(URL.canParse(url) ? new URL(url).pathname : '/', below),
