@@ -3,6 +3,7 @@ import path from 'node:path';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import type {Target} from './body';
 import {filled, templateOf} from './hugo-templates';
 import type {OldSite} from './old-site';
 
@@ -14,7 +15,7 @@ export type Context = {
   /** The address of another post by any of its names, and its title. */
   findPost: (name: string) => {link: string; title: string} | undefined;
   /** 'missing' for an address of the old site at which nothing is. */
-  resolve: (address: string) => unknown;
+  resolve: (address: string) => Target;
   /** The line of a tag in the file of the author. Tags are asked for in their order. */
   lineOfTag: (tag: string) => number;
   guess: (line: number, why: string) => void;
