@@ -139,6 +139,7 @@ test.each([
     'text\n\n![a](/x.png "T")\n{: style="max-width: 100%; width: 60.5%;" class="center"}\n*Fig 1*',
     'text\n\n<img src="./x.png" alt="a" title="T" width="60.5%" />\n\n*Fig 1*\n',
   ],
+  ['![a](/none.png){: width="300" }', '`![a](/none.png)`\n'],
   ['text ![a](/x.png){: width="40px"} text', 'text <img src="./x.png" alt="a" width="40" /> text\n'],
   ['text ![a](/x.png)\n{: style="width: 60%"}', 'text ![a](./x.png)\n'],
   ['![a](/x.png)\n{: style="max-width: 60%"}', '![a](./x.png)\n'],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import type {Target} from './body';
 import {filled, templateOf} from './hugo-templates';
 import type {OldSite} from './old-site';
 
@@ -13,6 +14,8 @@ export type Context = {
   isHtml: boolean;
   /** The address of another post by any of its names, and its title. */
   findPost: (name: string) => {link: string; title: string} | undefined;
+  /** 'missing' for an address of the old site at which nothing is. */
+  resolve: (address: string) => Target;
   /** The line of a tag in the file of the author. Tags are asked for in their order. */
   lineOfTag: (tag: string) => number;
   guess: (line: number, why: string) => void;
@@ -97,7 +100,7 @@ export function convertShortcodes(text: string, context: Context): string {
       if (output !== undefined && close) end += close.index + close[0].length;
     } else if (expression !== undefined) output = liquidValue(expression, context);
     else {
-      const wide = withWidth(result + text.slice(done, index), attributes ?? '');
+      const wide = withWidth(result + text.slice(done, index), attributes ?? '', context);
       if (wide) [result, done] = [wide, index];
       else if (!/^\s*(?:toc|[.#][\w.#\s-]*)\s*$/.test(attributes ?? ''))
         context.guess(tagLine, `left out the attributes ${whole}`);
@@ -149,7 +152,7 @@ export function picture(address: string, alt = '', title = ''): string {
 }
 
 /** Text that ends with a picture, with the width that these attributes of kramdown give it; Markdown has none. */
-function withWidth(text: string, attributes: string): string | undefined {
+function withWidth(text: string, attributes: string, {resolve}: Context): string | undefined {
   const [, inStyle, inAttribute] =
     attributes.match(/(?<![\w-])width(?::\s*([\d.]+(?:px|%))|="?(\d+(?:px|%)?)(?=["\s]|$))/) ?? [];
   const width = (inStyle ?? inAttribute)?.replace('px', '');
@@ -158,6 +161,8 @@ function withWidth(text: string, attributes: string): string | undefined {
     text.slice(at).match(/^!\[((?:\\.|[^\]\\])*)\]\(\s*([^\s()<>]+)(?:\s+"([^"\n]*)")?\s*\)(\n[ \t>]*)?$/) ?? [];
   // Those of a paragraph are those of the picture if there is nothing else in it.
   if (!width || !address || (tail && !/(?:^|\n[ \t>]*\n)[ \t>]*$/.test(text.slice(0, at)))) return undefined;
+  // The place of a picture that is not there shows its name.
+  if (resolve(address) === 'missing') return undefined;
   const quoted = (value: string) => `"${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
   const name = quoted(alt.replace(/\\(.)/g, '$1'));
   const image = `<img src=${quoted(address)} alt=${name}${title ? ` title=${quoted(title)}` : ''} width="${width}" />`;
