@@ -219,10 +219,11 @@ test('a figure keeps its title, its caption and its source', () => {
   const linked = importedBlog({
     'hugo.yaml': '',
     'static/p.png': 'picture',
-    'content/posts/a.md': `${post('A')}\n{{< figure src="/p.png" caption="C" link="https://x.y" >}}\n\n{{< figure src="/p.png" alt="a" caption="C *em*" >}}\n`,
+    'content/posts/a.md': `${post('A')}\n{{< figure src="/p.png" caption="C" link="https://x.y" >}}\n\n{{< figure src="/p.png" alt="a" caption="C *em*" >}}\n\n{{< figure src="/p.png" alt="d" width="300px" >}}\n`,
   });
   // The title of a picture is plain text, and that of a link's picture is no caption.
   expect(linked.posts.get('A')?.body).toContain('[![C](./p.png)](https://x.y)\n\nC\n\n![a](./p.png)\n\nC *em*\n');
+  expect(linked.posts.get('A')?.body).toContain('<img src="./p.png" alt="d" width="300" />\n');
   expect(rows).toContainEqual(expect.stringContaining('left out the link of a figure to https://x.y'));
 });
 

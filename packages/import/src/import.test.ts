@@ -80,7 +80,7 @@ ExecStart=/usr/bin/python3 /home/pi/demo.py
 \`\`\`
 
 ![](./wiring.png)\\
-![接线图](./wiring.png)
+<img src="./wiring.png" alt="接线图" width="300" />
 
 启动大约 3~5 秒，日志 2~4 行。地址是 http://192.168.1.20:8080/status。打不开就看 [上一篇](../2016-03-04-日志/index.md)。
 

@@ -151,7 +151,7 @@ export function picture(address: string, alt = '', title = ''): string {
   return `![${alt.replace(/[[\]]/g, '\\$&')}](${address.trim().replaceAll(' ', '%20')}${caption})`;
 }
 
-/** Text that ends with a picture, with the width that these attributes of kramdown give it; Markdown has none. */
+/** Text that ends with a picture, with the width that these attributes give it; Markdown has none. */
 function withWidth(text: string, attributes: string, {resolve}: Context): string | undefined {
   const [, inStyle, inAttribute] =
     attributes.match(/(?<![\w-])width(?::\s*([\d.]+(?:px|%))|="?(\d+(?:px|%)?)(?=["\s]|$))/) ?? [];
@@ -209,21 +209,28 @@ function figure({args, line, context}: Tag): Output {
   if (!source) return undefined;
   const caption = [named.title, named.caption, named.attr].filter(Boolean).join(' — ');
   if (named.attrlink) context.guess(line, `left out the link of a figure to ${named.attrlink}`);
-  // The title of a picture is plain text, and in a link it is no caption.
+  // The title of a picture is plain text, and in a link or with a width it is no caption.
   const isBelow = named.link || /[*_`[<]/.test(caption);
   const image = picture(source, named.alt ?? named.caption ?? caption, isBelow ? '' : caption);
-  const shown = named.link ? `[${image}](${named.link})` : image;
+  const hasCaption = caption && !isBelow;
+  const sized = (!hasCaption && withWidth(image, `width="${named.width}"`, context)) || image;
+  if (named.width && sized === image) context.guess(line, 'left out the width of a figure');
+  const shown = named.link ? `[${sized}](${named.link})` : sized;
   return [isBelow && caption ? `${shown}\n\n${caption}` : shown];
 }
 
 /** Hexo: `[class] file [width] [height] [title [alt]]`. */
-function hexoPicture({args}: Tag): Output {
+function hexoPicture({args, context}: Tag): Output {
   const {words} = parseArguments(args);
   const index = words.findIndex((word) => PICTURE.test(word) || word.includes('/'));
   const file = words[index];
-  const rest = words.slice(index + 1).filter((word) => !/^\d+(?:px|%)?$/.test(word));
+  const isSize = (word: string) => /^\d+(?:px|%)?$/.test(word);
+  const after = words.slice(index + 1);
+  const rest = after.filter((word) => !isSize(word));
   const [title = '', alt = title] = /["']/.test(args) ? rest : [rest.join(' ')];
-  return file && picture(file, alt, title);
+  if (!file) return undefined;
+  const image = picture(file, alt, title);
+  return withWidth(image, `width="${after.find(isSize)}"`, context) ?? image;
 }
 
 /** `img` is a tag of Hexo, and in themes of Hugo a shortcode with named arguments. */
