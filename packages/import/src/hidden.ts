@@ -23,8 +23,16 @@ const COMMENTS: Partial<Record<Kind, RegExp[]>> = {
 };
 
 /** Comments of Liquid, which knows no code, or what it leaves as it is. */
-const LIQUID =
-  /(\{%-?\s*raw\s*-?%\}[\s\S]*?\{%-?\s*endraw\s*-?%\})|\{%-?\s*(?:comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}|#[\s\S]*?%\})/g;
+const LIQUID = new RegExp(
+  [
+    /(\{%-?\s*raw\s*-?%\}[\s\S]*?\{%-?\s*endraw\s*-?%\})/,
+    /\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/,
+    /\{%-?\s*#[\s\S]*?%\}/,
+  ]
+    .map(({source}) => source)
+    .join('|'),
+  'g',
+);
 
 /** The text without the comments of its generator; line numbers stay. @param onComment called for each comment */
 export function withoutComments(source: string, kind: Kind, onComment: (comment: string) => void): string {

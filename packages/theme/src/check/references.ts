@@ -66,8 +66,13 @@ function checkFootnotes({tree}: Page, add: Add): void {
 }
 
 /** The addresses of media in HTML, of which an element may have several: `<video src="a.mp4" poster="a.png">`. */
-const MEDIA =
-  /(?<=<(?:img|video|audio|source|track|embed|object)\b[^<>]*\s)(src|srcset|poster|data)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const MEDIA = new RegExp(
+  [
+    /(?<=<(?:img|video|audio|source|track|embed|object)\b[^<>]*\s)(src|srcset|poster|data)=/.source,
+    /(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/.source,
+  ].join(''),
+  'gi',
+);
 
 /** Pictures and files that a page offers. */
 function checkFiles(page: Page, site: Site, add: Add): void {

@@ -153,8 +153,8 @@ function spaceRelation(node: Element): void {
 function spaceCell({tagName, properties, children: [row]}: Element): void {
   const {className} = properties;
   if (tagName !== 'mtd' || !Array.isArray(className) || !className.includes('tml-left')) return;
-  const first = row?.type === 'element' && row.children.find((child) => !isSpace(child));
-  if (!first || first.type !== 'element') return;
+  const first = row?.type === 'element' ? row.children.find((child) => !isSpace(child)) : undefined;
+  if (first?.type !== 'element') return;
   const isSign = first.properties.form === 'prefix' && /^[+−±∓]$/.test(textOf(first));
   // The only relation that browsers know as a prefix, too.
   if (isSign || (first.tagName === 'mo' && textOf(first) === '∼')) first.properties.form = 'infix';
