@@ -24,9 +24,6 @@ import {convertOldMarkdown, dashesOf, takeAbbreviations, withoutRaw, withTextBeh
 import type {OldSite} from './old-site';
 import {ADMONITIONS, type Context, codeRanges, convertShortcodes, longer, outsideCode, picture} from './shortcodes';
 
-/** The target of an address of the old site: a file, which is copied, or a post, which may be a draft. */
-export type Target = {link: string; isDraft?: boolean} | 'missing' | undefined;
-
 export type BodyContext = Context & {
   isMdx: boolean;
   /** Whether a line break in a paragraph is one for the reader, as in Hexo. */
@@ -34,8 +31,6 @@ export type BodyContext = Context & {
   hasWikiLinks: boolean;
   /** Whether the old site says somewhere that the post may have formulas. */
   hasFormulas: boolean;
-  /** What is now at an address of the old site; undefined if it is not one. */
-  resolve: (address: string) => Target;
   /** Whether the new site has a module or package that MDX imports. */
   hasModule: (name: string) => boolean;
   /** The page would not build: why, and the line. */

@@ -3,9 +3,11 @@ import path from 'node:path';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import type {Target} from './body';
 import {filled, templateOf} from './hugo-templates';
 import type {OldSite} from './old-site';
+
+/** The target of an address of the old site: a file, which is copied, or a post, which may be a draft. */
+export type Target = {link: string; isDraft?: boolean} | 'missing' | undefined;
 
 /** What the conversion of a post needs to know, and how it reports. */
 export type Context = {
@@ -14,7 +16,7 @@ export type Context = {
   isHtml: boolean;
   /** The address of another post by any of its names, and its title. */
   findPost: (name: string) => {link: string; title: string} | undefined;
-  /** 'missing' for an address of the old site at which nothing is. */
+  /** What is now at an address of the old site: undefined if it is not one, 'missing' if nothing is there. */
   resolve: (address: string) => Target;
   /** The line of a tag in the file of the author. Tags are asked for in their order. */
   lineOfTag: (tag: string) => number;

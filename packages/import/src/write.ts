@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {dump} from 'js-yaml';
-import {type BodyContext, convertBody, type Target} from './body';
+import {type BodyContext, convertBody} from './body';
 import {isInstalled} from './docusaurus';
 import {hasEmoji} from './emoji';
 import {type Data, isData, lineOf, parseDate, texts, withoutEmpty} from './front-matter';
@@ -12,6 +12,7 @@ import {hasHardBreaks} from './old-markdown';
 import type {OldSite} from './old-site';
 import type {Post, PostIndex} from './posts';
 import type {Reporter} from './report';
+import type {Target} from './shortcodes';
 
 const words = (text: string) => text.split(/\s+/);
 /** The names that other generators have for the fields of Docusaurus. */
