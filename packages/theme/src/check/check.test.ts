@@ -6,11 +6,9 @@ import {describe, expect, test, vi} from 'vitest';
 import {BROKEN, writeWildPosts} from '../../../../e2e/wild-posts';
 import {siteWith} from '../commands/fixtures';
 import {readPages} from '../content';
+import {mistakesInFrontMatter} from '../shared/front-matter-schema';
 import {check, runCheck} from '.';
 import {fixSpacing} from './style';
-
-const docusaurus = vi.hoisted(() => ({isDocusaurus3: true}));
-vi.mock('../shared/docusaurus-version', () => docusaurus);
 
 const HEAD = 'title: A post\nslug: a\ndescription: What the post says.\n';
 /** The problems of a post with these words, on a site with other files. */
@@ -97,11 +95,11 @@ describe('an error', () => {
   ])('is a backslash in front matter where the Markdown is not that of the theme: %s', async (name, expected) => {
     const head = "title: A\ntags: ['D:\\xampp']\n";
     const plugins: Given['plugins'] = [['content-blog', {id: 'x', path: 'notes'}]];
-    const errors = () => errorsOf('Words.', {head, name, plugins});
-    expect(await errors()).toEqual(expected);
-    docusaurus.isDocusaurus3 = false;
-    expect(await errors()).toEqual([]);
-    docusaurus.isDocusaurus3 = true;
+    expect(await errorsOf('Words.', {head, name, plugins})).toEqual(expected);
+    const isOwn = expected.length === 0;
+    const frontMatter = {title: 'A', tags: ['D:\\xampp']};
+    expect(mistakesInFrontMatter(frontMatter, isOwn, true)).toHaveLength(expected.length);
+    expect(mistakesInFrontMatter(frontMatter, isOwn, false)).toEqual([]);
   });
 
   test.each([

@@ -58,10 +58,10 @@ export function problemOfLanguage(language: unknown, locales: string[]): {messag
 /**
  * The mistakes in front matter that would stop the build of Docusaurus, or show readers something wrong.
  * @param isOwn whether it is of a page with the Markdown of the theme, where each backslash stays as written
+ * @param isVersion3 whether Docusaurus 3 builds the page: later ones write backslashes themselves
  */
-export function mistakesInFrontMatter(frontMatter: object, isOwn: boolean): Mistake[] {
-  const unwritable =
-    isOwn || !isDocusaurus3 ? [] : Object.entries(frontMatter).filter(([, value]) => stopsBuild(value));
+export function mistakesInFrontMatter(frontMatter: object, isOwn: boolean, isVersion3 = isDocusaurus3): Mistake[] {
+  const unwritable = isOwn || !isVersion3 ? [] : Object.entries(frontMatter).filter(([, value]) => stopsBuild(value));
   const backslashes = unwritable.map(([key]) => ({
     key,
     message: `${key} has a backslash at which Docusaurus stops the build`,
