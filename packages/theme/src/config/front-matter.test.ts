@@ -117,7 +117,9 @@ test.each([
 
 test('a value of a program is filled in', async () => {
   put(site, 'blog/2024-12-08-garch/values.json', '{"half-life": "12"}');
-  expect((await read(POST, {content: '{{half-life}} days, {{other}}'})).description).toBe('12 days, {{other}}');
+  expect((await read(POST, {content: '{{half-life}} days, {{constructor}}'})).description).toBe(
+    '12 days, {{constructor}}',
+  );
 });
 
 test('what a program or a comment says in MDX is no description', async () => {

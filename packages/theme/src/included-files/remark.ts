@@ -116,7 +116,7 @@ function fillValues(tree: Root, {folder, site}: Context, fail: Fail): void {
   if (!values) return;
   const filled = (node: Node, text: string) =>
     text.replace(VALUE, (_, key: string, index: number) => {
-      const value = Object.hasOwn(values, key) ? values[key] : undefined;
+      const value = values[key];
       if (value !== undefined) return value;
       const place = `values.json nor measured.json of ${path.relative(site, folder)}`;
       const known = Object.keys(values).join(', ') || 'none';

@@ -190,8 +190,8 @@ class Editor {
 
   private filled(text: string): string {
     return text.replace(VALUE, (mark, key: string) => {
-      this.values ??= readValues(this.surroundings.folder) ?? {};
-      return Object.hasOwn(this.values, key) ? (this.values[key] ?? mark) : mark;
+      this.values ??= readValues(this.surroundings.folder) ?? Object.create(null);
+      return this.values?.[key] ?? mark;
     });
   }
 

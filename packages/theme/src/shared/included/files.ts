@@ -38,5 +38,6 @@ export function readValues(folder: string): Record<string, string> | undefined {
   const files = ['values.json', 'measured.json'].map((name) => path.join(folder, name));
   const written = files.filter((file) => fs.existsSync(file));
   if (written.length === 0) return undefined;
-  return Object.assign({}, ...written.map((file) => JSON.parse(fs.readFileSync(file, 'utf8'))));
+  // Without a prototype, so that `{{constructor}}` is no value.
+  return Object.assign(Object.create(null), ...written.map((file) => JSON.parse(fs.readFileSync(file, 'utf8'))));
 }
