@@ -22,7 +22,16 @@ import {toMarkdown} from './html-to-markdown';
 import {convertNotes} from './notes';
 import {convertOldMarkdown, dashesOf, takeAbbreviations, withoutRaw, withTextBehindHtml} from './old-markdown';
 import type {OldSite} from './old-site';
-import {ADMONITIONS, type Context, codeRanges, convertShortcodes, longer, outsideCode, picture} from './shortcodes';
+import {
+  ADMONITIONS,
+  type Context,
+  codeRanges,
+  convertShortcodes,
+  longer,
+  outsideCode,
+  picture,
+  quoted,
+} from './shortcodes';
 
 export type BodyContext = Context & {
   isMdx: boolean;
@@ -472,7 +481,7 @@ class Editor {
     if (name === 'srcSet') {
       const written = String(properties.srcSet);
       const now = written.replace(/(?<=(?:^|,)\s*)[^\s,]+/g, (url) => this.address(url, line));
-      return now === written ? undefined : `srcset="${now}"`;
+      return now === written ? undefined : `srcset=${quoted(now)}`;
     }
     if (!['src', 'dataSrc', 'href', 'poster'].includes(name)) return undefined;
     // A lazily loaded picture had a placeholder.
@@ -480,8 +489,7 @@ class Editor {
     const url = String(properties[name]);
     const address = /^javascript:/i.test(url) ? '#' : this.address(url, line);
     if (readable(address) === url && name !== 'dataSrc') return undefined;
-    const escaped = readable(address).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-    return `${source.replace(/^data-|=[\s\S]*$/gi, '')}="${escaped}"`;
+    return `${source.replace(/^data-|=[\s\S]*$/gi, '')}=${quoted(readable(address))}`;
   }
 
   /** What is now at an address in HTML. */

@@ -153,6 +153,10 @@ export function picture(address: string, alt = '', title = ''): string {
   return `![${alt.replace(/[[\]]/g, '\\$&')}](${address.trim().replaceAll(' ', '%20')}${caption})`;
 }
 
+/** The value of an attribute in HTML, in quotation marks. */
+export const quoted = (value: string): string =>
+  `"${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
+
 /** Text that ends with a picture, with the width that these attributes give it; Markdown has none. */
 function withWidth(text: string, attributes: string, {resolve}: Context): string | undefined {
   const [, inStyle, inAttribute] =
@@ -165,7 +169,6 @@ function withWidth(text: string, attributes: string, {resolve}: Context): string
   if (!width || !address || (tail && !/(?:^|\n[ \t>]*\n)[ \t>]*$/.test(text.slice(0, at)))) return undefined;
   // The place of a picture that is not there shows its name.
   if (resolve(address) === 'missing') return undefined;
-  const quoted = (value: string) => `"${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
   const name = quoted(alt.replace(/\\(.)/g, '$1'));
   const image = `<img src=${quoted(address)} alt=${name}${title ? ` title=${quoted(title)}` : ''} width="${width}" />`;
   return text.slice(0, at) + image + tail;

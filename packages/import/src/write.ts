@@ -43,6 +43,17 @@ type Work = {
   language?: string;
 };
 
+/** Finds the line of each tag in a file, in their order; `otherwise` for one that is not there as it is. */
+function tagLines(raw: string, otherwise: number): (tag: string) => number {
+  let from = 0;
+  return (tag) => {
+    const found = raw.indexOf(tag, from);
+    if (found < 0) return lineOf(raw, tag) || otherwise;
+    from = found + 1;
+    return raw.slice(0, found).split('\n').length;
+  };
+}
+
 /** The text of a post and the files beside it: their content, or the absolute path of a file to copy. */
 export function writePost(post: Post, work: Work): {text: string; files: Files; isDraft: boolean} {
   const {siteDir, site, index, report, lists, run, keepAnchors = true, isInline, language} = work;
@@ -84,7 +95,6 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     return {link: link + target.end, isDraft: written.get(link)?.isDraft};
   };
   let {body, isDraft} = post;
-  let afterTags = 0;
   if (entry.file.endsWith('.ipynb')) {
     const text = run ? runNotebook(entry.file, raw, {guess, leave}) : raw;
     body = notebookBody(readNotebook(text), post.slug, files, {guess, leave}, isInline);
@@ -114,11 +124,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     resolve,
     allowFrame: (address) => void report.frames.add(new URL(address, 'https://x').origin),
     lineOf: (part) => lineOf(raw, part) || post.line,
-    lineOfTag: (tag) => {
-      const found = raw.indexOf(tag, afterTags);
-      if (found >= 0) afterTags = found + 1;
-      return found < 0 ? lineOf(raw, tag) || post.line : raw.slice(0, found).split('\n').length;
-    },
+    lineOfTag: tagLines(raw, post.line),
   });
   const known = ['keywords', ...KEPT, ...lists.ownTags];
   for (const key of Object.keys(post.data).filter((name) => !MAPPED.has(name) && !known.includes(name)))

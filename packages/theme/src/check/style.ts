@@ -64,10 +64,11 @@ export function fixSpacing(pages: Page[], {siteDir, style}: Site): string[] {
 
 /** The text of a page, corrected by AutoCorrect except for code, formulas, tags, ids and most of the YAML. */
 function corrected({text, tree}: Page): string {
-  const kept: {placeholder: string; part: string}[] = [];
+  const kept: {name: string; placeholder: string; part: string}[] = [];
   const hide = (part: string, [open, close]: Delimiters) => {
-    const placeholder = `${open}QZ${kept.length}ZQ${close}`;
-    kept.push({placeholder, part});
+    const name = `QZ${kept.length}ZQ`;
+    const placeholder = open + name + close;
+    kept.push({name, placeholder, part});
     return placeholder;
   };
   const {block} = splitFrontMatter(text);
@@ -80,9 +81,10 @@ function corrected({text, tree}: Page): string {
     end = to;
   });
   body = (body + text.slice(end)).replace(/\{[^{}\n]+\}/g, (part) => hide(part, ['{', '}']));
-  // The last first: what is in braces may contain placeholders.
+  // The last first: what is in braces may contain placeholders. AutoCorrect may have changed the delimiters.
   const restored = kept.reduceRight(
-    (result, {placeholder, part}) => result.replace(placeholder, () => part),
+    (result, {name, placeholder, part}) =>
+      result.replace(result.includes(placeholder) ? placeholder : name, () => part),
     autocorrect().formatFor(body, 'markdown'),
   );
   return block.replace(/^(title|description):([ \t]+)(.+)$/gm, correctedValue) + restored;
