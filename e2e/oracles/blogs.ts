@@ -240,6 +240,8 @@ code {% comment %}hidden{% endcomment %}here
 
 1. Not a second table of contents
 {:toc}
+
+> A name | its title
 `;
 
 const JEKYLL_POSTS: Record<string, string> = {

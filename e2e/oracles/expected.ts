@@ -67,6 +67,12 @@ const EXPECTED: Expected[] = [
   {blog: 'wild hexo', kind: 'added', is: /pdf/, why: 'the same; and a tag of a plugin stays as code'},
   {blog: 'wild jekyll', kind: 'words', is: /lead/, why: 'kramdown prints {: .lead} within a line; it is left out here'},
   {blog: 'wild jekyll', kind: 'added', is: /note/, why: 'an include with parameters is an admonition here'},
+  {
+    generator: 'Jekyll',
+    kind: 'tables',
+    is: /A name/,
+    why: 'kramdown shows text with bars as a table; it is named, and text here',
+  },
   {blog: 'wild notebooks', kind: 'title', why: 'nbconvert takes the name of the file for the title'},
   {blog: 'wild notebooks', kind: 'added', is: /Whole file/, why: 'the names of the program and of its outputs'},
   {

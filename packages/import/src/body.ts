@@ -4,7 +4,7 @@ import {decoded} from 'inkstone-core/decoded';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {formulaBlocks} from 'inkstone-core/formula-blocks';
 import {math} from 'inkstone-core/math';
-import type {Code, Html, Link, Nodes, Parents, Root, Text} from 'mdast';
+import type {Code, Html, Link, Nodes, Paragraph, Parents, Root, Text} from 'mdast';
 import type {} from 'mdast-util-math';
 import rehypeParse from 'rehype-parse';
 import remarkGfm from 'remark-gfm';
@@ -298,6 +298,7 @@ class Editor {
       else if (node.type === 'mdxjsEsm') this.imports(node, node.value);
       else if (node.type === 'code') this.code(node);
       else if (node.type === 'table' && parent) this.belowTable(parent.children[(index ?? 0) + 1]);
+      else if (node.type === 'paragraph') this.bars(node);
     });
     return this.edits
       .sort((a, b) => b.start - a.start)
@@ -352,6 +353,14 @@ class Editor {
         this.context.lineOf(text),
         'a text that begins with "Table:" is the caption of the table above it',
       );
+  }
+
+  /** What kramdown shows as a table, as a rule against its author's will. */
+  private bars(node: Paragraph): void {
+    const text = this.source(node);
+    const hasBar = (line: string) => /(?<!\\)\|/.test(line.replace(/(`+).*?\1/g, ''));
+    if (this.context.site.kind === 'Jekyll' && text.split('\n').every(hasBar))
+      this.context.guess(this.context.lineOf(text), 'kramdown showed this text with bars as a table: it is text here');
   }
 
   private image(node: Extract<Nodes, {type: 'image'}>): void {

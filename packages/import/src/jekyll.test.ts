@@ -163,6 +163,16 @@ test('other attributes are reported', () => {
   expect(rows).toEqual(['_posts/2020-01-02-x.md:5 left out the attributes {: style="color: red"}']);
 });
 
+test('text with bars, which kramdown shows as a table, is named', () => {
+  const text = '- a | b\n- `c | d`\n\n> e || f\n\ng \\| h\n\ni\nj | k\n\n| l | m |\n';
+  const {rows} = importedBlog({'_config.yml': '', '_posts/2020-01-02-x.md': `---\ntitle: A\n---\n${text}`});
+  expect(rows).toEqual(
+    [4, 7].map(
+      (line) => `_posts/2020-01-02-x.md:${line} kramdown showed this text with bars as a table: it is text here`,
+    ),
+  );
+});
+
 test.each([
   ['<div class="c">\n*a*\n</div>', 'kramdown: {parse_block_html: true}'],
   ['{::options parse_block_html="true" /}\n\n<div class="c">\n*a*\n</div>', ''],
