@@ -9,7 +9,7 @@ import {attributesOf, pagesOf, production} from './pages';
 // has no limit. The class names, which depend on the folder of the clone, vary the sizes by 40 bytes.
 
 const build = production.folder;
-const LIMITS = {page: 6_000, styles: 14_200, app: 102_000, search: 110_000};
+const LIMITS = {page: 6_000, styles: 14_300, app: 102_000, search: 110_000};
 
 const bytesOf = (addresses: string[]) =>
   addresses.reduce(

@@ -56,6 +56,19 @@ test('a post has its sidebar on the left and its contents on the right of the te
   expect(width).toBeGreaterThan(260);
 });
 
+test('what HTML says of widths ends at the column of a phone', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/blog/garch');
+  await page.locator('.markdown').evaluate((text) => {
+    const video = '<iframe width="560" height="315" allowfullscreen></iframe>';
+    const wide = ['video', 'hr', 'img'].map((name) => `<${name} width="900" height="400">`).join('</video>');
+    text.innerHTML = `${video}<ul><li>${video}</li></ul>${wide}`;
+  });
+  expect(await page.evaluate(faults)).toEqual([]);
+  const {width, height} = await boxOf(page)('li iframe');
+  expect(width / height).toBeCloseTo(16 / 9, 1);
+});
+
 test('a hundred tags fit on two screens of a desktop', async ({page}) => {
   await page.goto('/blog/tags');
   const height = await page.locator('.tags-list').evaluate((list) => {
