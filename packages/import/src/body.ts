@@ -344,15 +344,11 @@ class Editor {
     if (address) this.edit(last, last, `\n\n[${link}](${address})`);
   }
 
-  /** What was a text of its own is a caption for this theme. */
+  /** A text that this theme would take for the caption of the table above it. */
   private belowTable(next: Nodes | undefined): void {
-    if (next?.type !== 'paragraph' || this.context.hasWikiLinks) return;
-    const text = this.source(next);
-    if (/^(?:Table)?: /.test(text))
-      this.context.guess(
-        this.context.lineOf(text),
-        'a text that begins with "Table:" is the caption of the table above it',
-      );
+    if (next?.type !== 'paragraph' || this.context.hasWikiLinks || !/^(?:Table)?: /.test(this.source(next))) return;
+    const lead = this.text.slice(this.text.lastIndexOf('\n', start(next) - 1) + 1, start(next));
+    this.edit(start(next), start(next), `${this.context.isMdx ? '{/* */}' : '<!-- -->'}\n${lead.trimEnd()}\n${lead}`);
   }
 
   /** What kramdown shows as a table, as a rule against its author's will. */

@@ -150,6 +150,10 @@ test.each([
   ['{: .info}\n|  | a |\n| c | d |', '|   |   |\n| - | - |\n|  | a |\n| c | d |\n'],
   ['| --- | --- |\n| h | i |\n| --- | --- |\n| 1 | 2 |\n| --- | --- |', '| h | i |\n| --- | --- |\n| 1 | 2 |\n'],
   ['a --- b, c -- d, e---f `g --- h` --i 3--5 `x` -- y', 'a — b, c – d, e—f `g --- h` --i 3--5 `x` – y\n'],
+  [
+    '| a |\n|---|\n| 1 |\n\nTable: b\n\n> | c |\n> |---|\n>\n> Table: d',
+    '| a |\n|---|\n| 1 |\n\n<!-- -->\n\nTable: b\n\n> | c |\n> |---|\n>\n> <!-- -->\n>\n> Table: d\n',
+  ],
   ['Term\n: Definition *x*', '<dl>\n<dt>\n\nTerm\n\n</dt>\n<dd>\n\nDefinition *x*\n\n</dd>\n</dl>\n'],
 ])('forms of kramdown: %s', (text, expected) => {
   expect(bodyOf(text, '', {'x.png': ''})).toBe(expected);
