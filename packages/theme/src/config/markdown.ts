@@ -27,6 +27,7 @@ import {type PageFilesOptions, pageFiles, spacedAddresses} from '../markdown/pag
 import {portableImages} from '../markdown/portable-images';
 import {KNOWN_MARKS, quotationMarks} from '../markdown/quotation-marks';
 import {scrollable} from '../markdown/scrollable';
+import {taskLabels} from '../markdown/task-labels';
 import {writtenFrontMatter} from '../markdown/written-front-matter';
 import {htmlSizes, pictures} from '../pictures';
 import {isDocusaurus3} from '../shared/docusaurus-version';
@@ -89,6 +90,7 @@ export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citation
       clauses,
       latinEmphasis,
       footnotesAhead,
+      taskLabels,
       gaps,
       [scrollable, {table: message('inkstone.table'), formula: message('inkstone.formula')}],
       highlightCode,

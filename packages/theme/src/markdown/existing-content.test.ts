@@ -24,6 +24,7 @@ import {joinHanLines} from './join-han-lines';
 import {mistakesIn} from './mistakes';
 import {ownLines} from './own-lines';
 import {quotationMarks} from './quotation-marks';
+import {taskLabels} from './task-labels';
 
 /** What a document becomes, in short: `<type>` around its words, with the address of a link or a picture. */
 function short(source: string, ...plugins: Plugin<[], Root>[]): string {
@@ -184,6 +185,15 @@ test.each([
 ])('a paragraph of HTML has a gap behind text that is in none: %s', (html, expected) =>
   expect(shown(html, gaps as never)).toBe(expected),
 );
+
+test.each([
+  ['<li><box> a <b>b</b>\n<ul><li>c</li></ul></li>', '<li><label><box> a <b>b</b>\n</label><ul><li>c</li></ul></li>'],
+  ['<li><p><box> a</p><p>b</p></li>', '<li><p><label><box> a</label></p><p>b</p></li>'],
+  ['<li>a <box></li>', '<li>a <box></li>'],
+])('the box of a task has its words as its label: %s', (html, expected) => {
+  const withBox = (text: string) => text.replace('<box>', '<input type="checkbox" disabled>');
+  expect(shown(withBox(html), taskLabels as never)).toBe(withBox(expected));
+});
 
 test.each([
   [
