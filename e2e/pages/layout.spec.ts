@@ -69,6 +69,18 @@ test('what HTML says of widths ends at the column of a phone', async ({page}) =>
   expect(width / height).toBeCloseTo(16 / 9, 1);
 });
 
+test('on a light background of an author, words are dark in the dark mode too', async ({page}) => {
+  await page.goto('/blog/garch');
+  const colors = () =>
+    page.locator('.markdown').evaluate((text) => {
+      text.innerHTML = '<table><tr><td bgcolor="#ffffff">Words <a href="/">link</a></td></tr></table>';
+      return [...text.querySelectorAll('td, a')].map((element) => getComputedStyle(element).color);
+    });
+  const light = await colors();
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  expect(await colors()).toEqual(light);
+});
+
 test('a hundred tags fit on two screens of a desktop', async ({page}) => {
   await page.goto('/blog/tags');
   const height = await page.locator('.tags-list').evaluate((list) => {
