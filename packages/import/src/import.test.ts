@@ -911,7 +911,9 @@ test.each([
 
 test('front matter as people write it', () => {
   const {post, files, left, guessed} = imported({
-    'a.md': '---\ntitle: "Foo: bar"\ndate: 2020-01-01\ntags: a, B\ncustom: 1\nauthor: Ann Lee\nimage: img/c.png\n---\n',
+    'a.md':
+      '---\ntitle: "Foo: bar"\ndate: 2020-01-01\ntags: a, B\ncustom: 1\nauthor: Ann Lee\nimage: img/c.png\n' +
+      'summary:\nexcerpt: In short\nsubtitle: Below\n---\n',
     'b.md':
       '{\n"title": "J", "date": "2020-01-02", "tags": ["b", {"name": "b"}], "authors": [{"name": "Ann Lee"}]\n}\n',
     'c.md': '---\ntitle: C\ndate: 2020-01-03\ntags: [b]\npassword: x\n---\n',
@@ -919,7 +921,8 @@ test('front matter as people write it', () => {
     'img/c.png': PNG,
   });
   expect(post('-a/')).toBe(
-    "---\ntitle: 'Foo: bar'\nslug: a\ndate: 2020-01-01\nauthors: [ann-lee]\ntags: [a, b]\nimage: ./c.png\n---\n\n\n",
+    "---\ntitle: 'Foo: bar'\nslug: a\ndate: 2020-01-01\nauthors: [ann-lee]\ntags: [a, b]\ndescription: In short\n" +
+      'image: ./c.png\n---\n\n\n',
   );
   expect(files['tags.yml']).toBe('a:\n  label: a\n  permalink: /a\nb:\n  label: B\n  permalink: /b\n');
   expect(post('-b/')).toContain('authors: [ann-lee]\ntags: [b]\n');
@@ -929,6 +932,7 @@ test('front matter as people write it', () => {
     expect.stringMatching(/^d\.md:\d cannot be read/),
   ]);
   expect(guessed).toContainEqual('a.md:5 front matter "custom" was left out');
+  expect(guessed).toContainEqual('a.md:10 front matter "subtitle" was left out');
 });
 
 test.each<[ReturnType<typeof imported>, string]>([

@@ -21,7 +21,7 @@ const MAPPED = new Set([
     'title date publishdate pubdate slug url permalink aliases redirect_from alias draft published language lang',
   ),
   ...words('tags tag categories category series authors author author_title author_url author_image_url'),
-  ...words('updated lastmod last_modified_at modified last_update description summary excerpt'),
+  ...words('updated lastmod last_modified_at modified last_update description summary excerpt subtitle'),
   ...words('hidden build _build headless expirydate unpublishdate cascade publish'),
   ...words('image cover thumbnail featured_image banner layout toc password media_subpath img_path'),
 ]);
@@ -127,13 +127,21 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     lineOfTag: tagLines(raw, post.line),
   });
   const known = ['keywords', ...KEPT, ...lists.ownTags];
-  for (const key of Object.keys(post.data).filter((name) => !MAPPED.has(name) && !known.includes(name)))
+  const unknown = Object.keys(post.data).filter((name) => !MAPPED.has(name) && !known.includes(name));
+  for (const key of [...unknown, ...descriptionsIn(post.data).slice(1)])
     guess(lineOf(raw, new RegExp(`^["\\s]*${key}\\b`, 'im')), `front matter "${key}" was left out`);
   const front = {...frontMatter(post, lists, resolve, leave), ...withoutEmpty({draft: isDraft || undefined, language})};
   const yaml = dump(front, {lineWidth: -1, flowLevel: 1});
   // A day needs no time; Docusaurus reads the dates of YAML as they are, and adds a zone to text.
   const dates = yaml.replace(/(\d{4}-\d\d-\d\d)T00:00:00\.000Z/g, '$1').replace(/(T\d\d:\d\d:\d\d)\.000Z/g, '$1Z');
   return {text: `---\n${dates}---\n\n${text}\n`, files, isDraft};
+}
+
+/** The names of the fields that describe a post; the first one is its description. */
+function descriptionsIn(data: Data): string[] {
+  const textOf = (key: string) => (typeof data[key] === 'string' ? data[key].trim() : '');
+  const all = ['description', 'summary', 'excerpt', 'subtitle'].filter(textOf);
+  return all.filter((key, index) => index === 0 || textOf(key) !== textOf(all[0] ?? ''));
 }
 
 /** Whether front matter or a configuration turns formulas on. */
@@ -162,7 +170,7 @@ function frontMatter(
   if (target === 'missing')
     leave(lineOf(post.raw, cover), `there is no picture ${cover}: the post has no picture for cards`);
   const image = target === 'missing' ? undefined : (target?.link ?? (/^https?:/.test(cover) ? cover : undefined));
-  const description = data.description ?? data.summary ?? data.excerpt;
+  const description = data[descriptionsIn(data)[0] ?? ''];
   return withoutEmpty({
     title: post.title,
     slug: post.slug,
