@@ -998,6 +998,14 @@ test.each<[ReturnType<typeof imported>, string]>([
   [inHugo('{{<rating 5>}}'), '`{{<rating 5>}}`'],
   [inHugo('![x](/b.png)', {'static/b.png': PNG}), '![x](./b.png)'],
   [inJekyll('{% include figure.html src="/i/b.png" caption="C" %}', {'i/b.png': PNG}), '![C](./b.png)'],
+  // The forms of Chirpy and Minimal Mistakes.
+  ...[`embed/youtube.html id='abc'`, 'video id="abc" provider="youtube"'].map(
+    (form): [ReturnType<typeof imported>, string] => [
+      inJekyll(`{% include ${form} %}`),
+      '<iframe src="https://www.youtube-nocookie.com/embed/abc" title="youtube abc" ' +
+        'width="560" height="315" loading="lazy" allowfullscreen></iframe>',
+    ],
+  ),
   [
     inJekyll('[p]({{ site.baseurl }}/2020/01/02/a.html) {{ "/b.pdf" | relative_url }}', {'b.pdf': PNG}),
     '[p](../2020-01-02-a/index.md) /b.pdf',

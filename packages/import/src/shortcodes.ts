@@ -267,7 +267,8 @@ function include(tag: Tag): Output {
   const text = named.text ?? named.content;
   if (Object.values(named).some((value) => PICTURE.test(value)))
     return figure({...tag, args: tag.args.replace(/^\S+/, '')});
-  if (named.id && /youtube|vimeo/.test(name)) return video({...tag, name: name.replace(/\W.*$/, ''), args: named.id});
+  const [provider] = `${named.provider ?? name}`.match(/youtube|vimeo|bilibili/) ?? [];
+  if (named.id && provider) return video({...tag, name: provider, args: named.id});
   if (text) {
     tag.context.guess(tag.line, `{% include ${name} %} became an admonition`);
     return admonition(name.replace(/\.\w+$/, ''), named.title, {...tag, inner: text});
