@@ -267,6 +267,8 @@ function include(tag: Tag): Output {
   const text = named.text ?? named.content;
   if (Object.values(named).some((value) => PICTURE.test(value)))
     return figure({...tag, args: tag.args.replace(/^\S+/, '')});
+  // The contents of a page are beside its text here.
+  if (/^toc(?:\.html)?$/.test(name)) return '';
   const [provider] = `${named.provider ?? name}`.match(/youtube|vimeo|bilibili/) ?? [];
   if (named.id && provider) return video({...tag, name: provider, args: named.id});
   if (text) {
