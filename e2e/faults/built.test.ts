@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {ScratchSite} from '../scratch';
-import {CONTENT, canMount, filesOf, kill, MOMENTS, readOnly, runWith} from './machine';
+import {CONTENT, canMount, filesOf, fullDisk, kill, MOMENTS, readOnly, runWith} from './machine';
 
 // The state of a site after a build or a comparison that was killed, or could not write. `.ci/run faults`
 
@@ -93,7 +93,7 @@ describe('docusaurus build', () => {
 
 describe('docusaurus compare', () => {
   test(
-    `killed at ${MOMENTS} moments leaves the former page or the new one`,
+    `killed at ${MOMENTS} moments leaves the former page or the new one, and twice at once gives that one`,
     async () => {
       fs.cpSync(built, path.join(site.folder, 'old'), {recursive: true});
       const start = Date.now();
@@ -105,18 +105,25 @@ describe('docusaurus compare', () => {
         await kill(site, COMPARE, (spent * moment) / MOMENTS);
         expect(['the former page', page]).toContain(fs.readFileSync(comparison, 'utf8'));
       }
-      await site.docusaurus(...COMPARE);
+      await Promise.all([site.docusaurus(...COMPARE), site.docusaurus(...COMPARE)]);
       expect(fs.readFileSync(comparison, 'utf8')).toBe(page);
       expect(builtFiles()).toEqual(whole);
     },
     LIMIT,
   );
 
-  test.runIf(canMount)('on a read-only disk says what to do', () => {
-    fs.writeFileSync(comparison, 'the former page');
-    const {status, output} = runWith(site, readOnly(site.folder), COMPARE);
+  test.runIf(canMount).each([
+    ['read-only', (_: string, folder: string) => readOnly(folder)],
+    ['full', (disk: string, folder: string) => fullDisk(disk, [folder])],
+  ])('on a %s disk says what to do', (kind, mount) => {
+    const [disk, pages] = ['disk', 'pages'].map((name) => path.join(site.folder, name)) as [string, string];
+    const page = path.join(pages, 'compare.html');
+    for (const folder of [disk, pages]) fs.mkdirSync(folder, {recursive: true});
+    fs.writeFileSync(page, 'the former page');
+    const args = COMPARE.map((each) => (each === comparison ? page : each));
+    const {status, output} = runWith(site, mount(disk, pages), args, `cp '${page}' '${comparison}'`);
     expect(status, output).toBe(1);
-    expect(output).toMatch(/compare\.html could not be written, and is as it was: the disk is read-only/);
+    expect(output).toMatch(`compare.html could not be written, and is as it was: the disk is ${kind}`);
     expect(output).not.toMatch(/^ +at /m);
     expect(fs.readFileSync(comparison, 'utf8')).toBe('the former page');
   });

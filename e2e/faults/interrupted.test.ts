@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {ScratchSite} from '../scratch';
-import {CONTENT, canMount, filesOf, kill, MOMENTS, readOnly, runWith} from './machine';
+import {CONTENT, canMount, filesOf, fullDisk, kill, MOMENTS, readOnly, runWith} from './machine';
 
 // The state of an author's files after a command that was killed, or could not write. `.ci/run faults`
 
@@ -89,15 +89,21 @@ describe.each(COMMANDS)('docusaurus %s', (_name, given) => {
     for (const each of [alone, site]) each.remove();
   });
 
-  test.runIf(canMount)('on a read-only disk changes nothing, and says what to do', () => {
+  test.runIf(canMount).each([
+    ['read-only', (_: string, folders: string[]) => folders.map(readOnly).join(' && ')],
+    ['full', fullDisk],
+  ])('on a %s disk changes nothing, and says what to do', (kind, mount) => {
     const site = newSite();
     const before = authorsFiles(site.folder);
-    const mounts = CONTENT.map((name) => path.join(site.folder, name)).filter((folder) => fs.existsSync(folder));
-    const {status, output} = runWith(site, mounts.map(readOnly).join(' && '), argumentsFor(site, given));
-    expect(status).toBe(1);
-    expect(output).toMatch(/could not be written, and is as it was: the disk is read-only/);
+    const [disk, after] = ['disk', 'after'].map((name) => path.join(site.folder, name)) as [string, string];
+    for (const folder of [disk, after]) fs.mkdirSync(folder);
+    const folders = CONTENT.map((name) => path.join(site.folder, name)).filter((folder) => fs.existsSync(folder));
+    const copy = `cp -r ${folders.join(' ')} ${after}`;
+    const {status, output} = runWith(site, mount(disk, folders), argumentsFor(site, given), copy);
+    expect(status, output).toBe(1);
+    expect(output).toMatch(`could not be written, and is as it was: the disk is ${kind}`);
     expect(output).not.toMatch(/^ +at /m);
-    expect(authorsFiles(site.folder)).toEqual(before);
+    expect(authorsFiles(after)).toEqual(before);
     site.remove();
   });
 });

@@ -53,3 +53,14 @@ export function runWith(site: ScratchSite, mount: string, args: string[], after 
 /** Mounts a folder read-only in its place. */
 export const readOnly = (folder: string) =>
   `mount --bind '${folder}' '${folder}' && mount -o remount,ro,bind '${folder}'`;
+
+/** Replaces folders of a site by copies on a disk without a free block. `disk` is an empty folder. */
+export const fullDisk = (disk: string, folders: string[]) =>
+  [
+    `mount -t tmpfs -o size=20m tmpfs '${disk}'`,
+    ...folders.flatMap((folder) => [
+      `cp -r '${folder}' '${disk}'`,
+      `mount --bind '${path.join(disk, path.basename(folder))}' '${folder}'`,
+    ]),
+    `! dd if=/dev/zero of='${disk}/filling' 2>/dev/null`,
+  ].join(' && ');
