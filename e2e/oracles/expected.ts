@@ -73,7 +73,7 @@ const EXPECTED: Expected[] = [
     is: /A name/,
     why: 'kramdown shows text with bars as a table; it is named, and text here',
   },
-  {generator: 'Jekyll', kind: 'added', is: /forms.*\|/, why: 'the same: the bar is shown'},
+  {generator: 'Jekyll', kind: 'added', is: /forms\S* +\|$/, why: 'the same: the bar is shown'},
   {blog: 'wild notebooks', kind: 'title', why: 'nbconvert takes the name of the file for the title'},
   {blog: 'wild notebooks', kind: 'added', is: /Whole file/, why: 'the names of the program and of its outputs'},
   {

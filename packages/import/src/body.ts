@@ -20,7 +20,7 @@ import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
 import {hidesHtml, withoutComments} from './hidden';
 import {toMarkdown} from './html-to-markdown';
 import {convertNotes} from './notes';
-import {convertOldMarkdown, dashesOf, takeAbbreviations, withoutRaw, withTextBehindHtml} from './old-markdown';
+import {convertOldMarkdown, dashesOf, hasBar, takeAbbreviations, withoutRaw, withTextBehindHtml} from './old-markdown';
 import type {OldSite} from './old-site';
 import {
   ADMONITIONS,
@@ -354,7 +354,6 @@ class Editor {
   /** What kramdown shows as a table, as a rule against its author's will. */
   private bars(node: Paragraph): void {
     const text = this.source(node);
-    const hasBar = (line: string) => /(?<!\\)\|/.test(line.replace(/(`+).*?\1/g, ''));
     if (this.context.site.kind === 'Jekyll' && text.split('\n').every(hasBar))
       this.context.guess(this.context.lineOf(text), 'kramdown showed this text with bars as a table: it is text here');
   }

@@ -218,12 +218,14 @@ function withWholeHeads(text: string): string {
   );
 }
 
+/** Whether a line has a bar outside of code. */
+export const hasBar = (line: string) => /(?<!\\)\|/.test(line.replace(/(`+).*?\1/g, ''));
+
 /** For kramdown, lines of which each has a bar are a table, also without bars at their ends. */
 function withBars(table: string): string {
   const rows = table.trimEnd().split('\n');
-  const isRow = (row: string) => /(?<!\\)\|/.test(row.replace(/(`+).*?\1/g, ''));
   const isOther = (row: string) => /^(?: {4}|\t| *(?:[>#*+-]|\d+[.)])[ \t])|\$/.test(row);
-  if (!rows.every(isRow) || rows.some(isOther) || /^[-:| \t]+$/.test(rows[1] ?? '')) return table;
+  if (!rows.every(hasBar) || rows.some(isOther) || /^[-:| \t]+$/.test(rows[1] ?? '')) return table;
   return `${rows.map((row) => `| ${row.trim()} |`).join('\n')}\n`;
 }
 

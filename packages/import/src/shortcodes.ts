@@ -269,7 +269,7 @@ function include(tag: Tag): Output {
     return figure({...tag, args: tag.args.replace(/^\S+/, '')});
   // The contents of a page are beside its text here.
   if (/^toc(?:\.html)?$/.test(name)) return '';
-  const [provider] = `${named.provider ?? name}`.match(/youtube|vimeo|bilibili/) ?? [];
+  const provider = Object.keys(VIDEOS).find((each) => (named.provider ?? name).includes(each));
   if (named.id && provider) return video({...tag, name: provider, args: named.id});
   if (text) {
     tag.context.guess(tag.line, `{% include ${name} %} became an admonition`);

@@ -170,14 +170,14 @@ function frontMatter(
   if (target === 'missing')
     leave(lineOf(post.raw, cover), `there is no picture ${cover}: the post has no picture for cards`);
   const image = target === 'missing' ? undefined : (target?.link ?? (/^https?:/.test(cover) ? cover : undefined));
-  const description = data[descriptionsIn(data)[0] ?? ''];
+  const [described] = descriptionsIn(data);
   return withoutEmpty({
     title: post.title,
     slug: post.slug,
     date: post.when.date,
     authors: lists.authors(post),
     tags: lists.tags(post),
-    description: (typeof description === 'string' && description.trim()) || undefined,
+    description: described && String(data[described]).trim(),
     image,
     hide_table_of_contents: data.toc === false || undefined,
     keywords: texts(data.keywords),
