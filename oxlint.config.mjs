@@ -4,8 +4,9 @@ import browserslist from 'browserslist';
 /** @typedef {import('@mdn/browser-compat-data/types').Identifier} Identifier */
 /** @typedef {import('@mdn/browser-compat-data/types').CompatStatement} CompatStatement */
 
-// Reports what a browser of `browserslist` in package.json lacks, by MDN's compatibility data. Those are the versions of
-// `npx browserslist "baseline widely available on 2026-11-01"`, written out because Rspack does not know that query.
+// Reports regular expressions that can take more than linear time, and what a browser of `browserslist` in package.json
+// lacks, by MDN's compatibility data. The versions are those of `npx browserslist "baseline widely available on
+// 2026-11-01"`, written out because Rspack does not know that query.
 
 /** Browserslist's name of a browser and MDN's. */
 const names = {chrome: 'chrome', edge: 'edge', firefox: 'firefox', safari: 'safari', ios_saf: 'safari_ios'};
@@ -71,8 +72,15 @@ const restrictedGlobals = [...globals]
 
 export default {
   ignorePatterns: ['**/*.test.*'],
+  jsPlugins: ['eslint-plugin-regexp'],
   categories: {correctness: 'off'},
+  rules: {'regexp/no-super-linear-backtracking': 'error', 'regexp/no-dupe-disjunctions': 'error'},
   overrides: [
+    // Their patterns are being replaced.
+    {
+      files: ['packages/import/**', 'packages/translations/src/record.ts'],
+      rules: {'regexp/no-super-linear-backtracking': 'off', 'regexp/no-dupe-disjunctions': 'off'},
+    },
     {
       files: ['src/{client,components,page,pages,theme}/**', 'packages/theme/src/plugins/*/{browser,shared}/**'],
       rules: {

@@ -98,7 +98,10 @@ const withoutSlash = (address: string) => address.replace(/(?<=.)\/$/, '');
 export function redirectOf(page: string): string | undefined {
   if (page.length > 5000 || !/http-equiv=["']?refresh/i.test(page)) return undefined;
   const content = load(page)('meta[http-equiv=refresh i]').attr('content') ?? '';
-  return content.match(/url\s*=\s*['"]?(.*?)['"]?\s*$/i)?.[1];
+  return content
+    .match(/url\s*=(.*)/is)?.[1]
+    ?.trim()
+    .replace(/^['"]|['"]$/g, '');
 }
 
 /** The folder with the pages, which for `wget --mirror` is one named after the server. */

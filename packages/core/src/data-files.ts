@@ -22,7 +22,8 @@ export function unreadable(file: string): {line: number; message: string} | unde
     return isList ? {line: 1, message: 'the file holds no list of names and values'} : undefined;
   } catch (error) {
     const {message, mark} = error as Error & {mark?: {line: number}};
-    const [, reason, position = '0'] = message.match(/^(.*?)(?: in JSON)?(?: at position (\d+).*)?$/m) ?? [];
+    const [reason] = message.split(/(?: in JSON)?(?: at position \d|\n|$)/);
+    const [, position = '0'] = message.match(/ at position (\d+)/) ?? [];
     const before = fs.readFileSync(file, 'utf8').slice(0, Number(position));
     return {line: mark ? mark.line + 1 : before.split('\n').length, message: `the file cannot be read: ${reason}`};
   }

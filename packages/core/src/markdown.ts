@@ -99,7 +99,7 @@ export function firstShown(tree: Root): RootContent | undefined {
 export function headingId(heading: Heading): string | undefined {
   const last = heading.children.at(-1);
   if (last?.type === 'mdxTextExpression') return last.value.match(/^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/)?.[1];
-  return last?.type === 'text' ? last.value.match(/\{(?:#|\/\*\s*#)([^\s}*]*)[^}]*\}\s*$/)?.[1] : undefined;
+  return last?.type === 'text' ? last.value.match(/\{(?:#|\/\*\s*#)([^\s}*]*)(?:[\s*][^}]*)?\}\s*$/)?.[1] : undefined;
 }
 
 /** Docusaurus compiles a post twice, once up to its first truncate comment outside of code, which it removes. */

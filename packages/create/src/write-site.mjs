@@ -84,7 +84,7 @@ export function useVendored(target, from) {
   /** @type {Record<string, string>} */
   const vendored = {};
   for (const file of fs.readdirSync(from)) {
-    const name = file.match(/^(.+)-\d+\.\d+\.\d+.*\.tgz$/)?.[1];
+    const name = file.match(/^(.+)-\d+\.\d+\.\d+(?:[-+].*)?\.tgz$/)?.[1];
     if (!name) continue;
     // npm does not reinstall a file of the same name and version.
     const hash = createHash('sha256').update(fs.readFileSync(path.join(from, file)));

@@ -31,7 +31,7 @@ const HINT = '. What the script sends later the build cannot see: its host goes 
 /** An address in an inline script, other than namespaces and documentation, which are not loaded. */
 const ADDRESS = /(["'`])((?:https?:)?\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?=[/"'`])/gi;
 const NEVER_LOADED = /\/\/(?:www\.w3\.org|schema\.org|docusaurus\.io|.*\.example)$/;
-const CSS_ADDRESS = /(?:@import\s*(?:url\()?|url\()\s*["']?([^"')\s]+)/gi;
+const CSS_ADDRESS = /(?:@import|url\()\s*(?:url\(\s*)?["']?([^"')\s]+)/gi;
 const ANY_HOST = /^(?:https?:|(?:https?:\/\/)?\*)$/;
 
 /** `forms`: how the author may have written what is blocked, the most exact one first. */

@@ -24,7 +24,7 @@ export function headersFrom(folder: string): (pathname: string, encrypted: boole
 function parse(text: string): Rule[] {
   const rules: Rule[] = [];
   for (const line of text.split('\n')) {
-    const [, name = '', value = ''] = line.match(/^\s+([^:]+): (.*)$/) ?? [];
+    const [, name = '', value = ''] = line.match(/^\s+([^\s:][^:]*): (.*)$/) ?? [];
     if (/^\s+! /.test(line)) continue;
     if (name) Object.assign(rules.at(-1)?.headers ?? {}, {[name]: value});
     else if (line)

@@ -18,7 +18,7 @@ type Make = (items: string[], position: Position, isBare: boolean) => PhrasingCo
 const BRACKET = '\\[((?:[^\\][]*[\\s;,])?-?@[^\\][]+)\\]';
 const LETTER = '\\p{Script=Latin}\\p{N}_';
 /** `@name` and `@name [p. 3]`. In Latin letters, because Chinese goes on without a space. */
-const BARE = `(?<![${LETTER}@.])@([${LETTER}](?:[${LETTER}:./+-]*[${LETTER}])?)(?: \\[([^\\][@]*\\d[^\\][@]*)\\])?`;
+const BARE = `(?<![${LETTER}@.])@([${LETTER}](?:[${LETTER}:./+-]*[${LETTER}])?)(?: \\[([^\\][@\\d]*\\d[^\\][@]*)\\])?`;
 const EITHER = new RegExp(`${BRACKET}|${BARE}`, 'gu');
 /** The beginning of a reference whose key has a colon, which Markdown reads as a directive. */
 const OPEN = new RegExp(`(?<![${LETTER}])@[^\\s\\]]*$`, 'u');

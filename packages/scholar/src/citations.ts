@@ -21,7 +21,7 @@ export type Sources = {
 };
 
 /** `see -@key, pp. 3-5` */
-const CITATION = /^(.*?(?<=^|\s))(-?)@([\p{L}\p{N}_](?:[^\s,;{]*[\p{L}\p{N}_)/])?),?\s*(.*)$/su;
+const CITATION = /^(.*?(?<=^|\s))(-?)@([\p{L}\p{N}_](?:[^\s,;{]*[\p{L}\p{N}_)/])?),?\s*(.*)/su;
 /** The locator labels of pandoc, with their names in CSL. */
 const LOCATORS: [RegExp, string][] = [
   [/^(?:pp?\.|pages?|第(?=.*页)|(?=\d))\s*/, 'page'],
@@ -84,7 +84,8 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
   for (const [index, {text, cited}] of citations.entries()) {
     const words = isChinese ? inChinese(text) : text;
     // The names of a citation in a sentence precede the superscript number.
-    const [, names = '', marks = words] = (isSuperscript && words.match(/^(\p{L}[^\d[(]*?)\s*([\d[(].*)$/su)) || [];
+    const [, names = '', marks = words] =
+      (isSuperscript && words.match(/^(\p{L}[^\d[(]*)(?<!\s)\s*([\d[(].*)/su)) || [];
     const parts = partsOf(marks, cited).map(([part, id]): PhrasingContent => {
       const value: PhrasingContent = {type: 'text', value: part};
       return id ? {type: 'link', url: `#${anchorOf(id)}`, title: titles.get(id), children: [value]} : value;
@@ -142,7 +143,7 @@ function citationOf(item: string): Cited | undefined {
   const [, prefix = '', minus, id = '', end = ''] = item.match(CITATION) ?? [];
   if (!id || ALMOST.test(`@${id}`)) return undefined;
   // Braces hold a locator as in pandoc, and ranges may be written as in TeX.
-  const [, inBraces, behind = ''] = end.match(/^\{(.*)\}(.*)$/s) ?? [];
+  const [, inBraces, behind = ''] = end.match(/^\{(.*)\}([^}]*)$/s) ?? [];
   const rest = (inBraces ?? end).replace(/--+/g, '–');
   const [unit, label] = LOCATORS.find(([pattern]) => pattern.test(rest)) ?? [];
   const locator = unit ? rest.replace(unit, '').replace(/\s*[页章节]$/, '') : inBraces;
@@ -158,7 +159,9 @@ function citationOf(item: string): Cited | undefined {
 
 /** The parts of a citation, each with the entry that it links to. A range of numbers links to the first. */
 function partsOf(text: string, cited: string[]): [text: string, id?: string][] {
-  const [, open = '', inside = '', close = ''] = text.match(/^([(（[]?)(.*?)((?<=^[(（[].*)[)）\]])?$/s) ?? [];
+  const [open = ''] = text.match(/^[(（[]/) ?? [];
+  const [close = ''] = (open && text.match(/[)）\]]$/)) || [];
+  const inside = text.slice(open.length, text.length - close.length);
   const separators = [/(; ?|；)/, /(, ?|，)/];
   const split = separators.map((each) => inside.split(each)).find((parts) => parts.length === 2 * cited.length - 1);
   const parts = split ?? [inside];

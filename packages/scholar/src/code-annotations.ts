@@ -4,7 +4,7 @@ import {visit} from 'unist-util-visit';
 import type {Page} from './page';
 
 /** `# <1>` at the end of a line, in the comment of any language: the form of Quarto. */
-const REMARK = /[ \t]*(?:#|\/\/|--|%|;|\/\*|<!--)[ \t]*<(\d+)>[ \t]*(?:\*\/|-->)?[ \t]*$/;
+const REMARK = /[ \t]*(?:#|\/\/|--|%|;|\/\*|<!--)[ \t]*<(\d+)>(?:[ \t]*(?:\*\/|-->))?[ \t]*$/;
 
 /** Makes annotations of the ordered list below a program whose lines end in `# <1>`. Without a list, the marks stay. */
 export function annotate(tree: Root, {html, mistake}: Pick<Page, 'html' | 'mistake'>): void {

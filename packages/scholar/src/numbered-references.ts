@@ -17,15 +17,17 @@ declare module 'mdast' {
 
 const KIND = 'fig|tbl|eq|lst|sec';
 const WORD = `(?:${KIND})-[\\p{L}\\p{N}_-]+`;
+/** Other attributes behind a name. */
+const OTHERS = '(?:[^{}\\p{L}\\p{N}_-][^{}]*)?';
 /** `{#fig-power}` at the end of a text, in MDX as a comment. Other attributes of Quarto are ignored. */
-const NAME = new RegExp(`\\s*\\{(?:/\\*\\s*)?#(${WORD})[^}]*\\}\\s*$`, 'u');
+const NAME = new RegExp(`\\s*\\{(?:/\\*\\s*)?#(${WORD})${OTHERS}\\}\\s*$`, 'u');
 /** `{#lst-fit}` and, as in Quarto, `{#lst-fit .python lst-cap="A fit"}` */
-const NAME_OF_CODE = new RegExp(`\\{([^{}]*)#(${WORD})([^{}]*)\\}`, 'u');
+const NAME_OF_CODE = new RegExp(`\\{([^{}]*)#(${WORD})(${OTHERS})\\}`, 'u');
 /** A name with its @, also in the form of other programs: not a citation. */
 const NAMED = `@((?:${KIND}|tab|thm)[-:][\\p{L}\\p{N}_:-]+)`;
 export const ALMOST = new RegExp(`^${NAMED}`, 'iu');
 /** A reference without its brackets: with a prefix, or with a minus for the number alone. */
-const REFERENCE = new RegExp(`^(?:(.*?)\\s+)?(-?)${NAMED}$`, 'siu');
+const REFERENCE = new RegExp(`^(?:(|.*\\S)\\s+)?(-?)${NAMED}$`, 'siu');
 const LEFT = new RegExp(`\\{(?:/\\*\\s*)?#((${KIND})-[^\\s{}]*)`, 'u');
 const TITLE = /\b(?:title|lst-cap)=(["'])(.*?)\1/;
 /** Where a name of each kind belongs. */
@@ -119,7 +121,7 @@ function listing(code: Code, {page, define}: Numbering): RootContent | undefined
   const [, language] = `${before}${after}`.match(/\.([\w+#-]+)/) ?? [];
   const [, caption] = after.match(/lst-cap="([^"]*)"/) ?? [];
   const words = [language, info.replace(mark, ' ').trim(), caption && `title="${caption}"`].filter(Boolean);
-  const [, lang = '', meta = ''] = words.join(' ').match(/^((?:[^\s={]+(?=\s|$))?)\s*(.*)$/s) ?? [];
+  const [, lang = '', meta = ''] = words.join(' ').match(/^((?:[^\s={]+(?=\s|$))?)\s*(.*)/s) ?? [];
   Object.assign(code, {lang: lang || null, meta: meta || null});
   const {label} = define(id, code);
   code.data = {...code.data, number: {id, label: filled(page.texts.caption, {label, text: ''})}};
@@ -214,7 +216,7 @@ function linksTo(found: Reference[], {page: {locale}, labels}: Numbering): Phras
 
 /** Turns the names in MDX into comments: other braces are expressions. */
 export function namesInMdx(source: string): string {
-  const block = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1/.source;
+  const block = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}(?!`)|~{3,}(?!~))[\s\S]*?^[ \t>]*\1/.source;
   const names = new RegExp(
     `${block}|(?<!\`)(\`+)(?!\`).*?(?<!\`)\\2(?!\`)|\\{#((?:fig|tbl|eq)-[^{}\\n]*|refs)\\}`,
     'gm',
@@ -275,7 +277,8 @@ function takeId(heading: Node): void {
   if (heading.type !== 'heading') return;
   const {children, data} = heading as Heading;
   const last = children.at(-1);
-  const [mark, id] = written(last).match(/\s*\{(?:\/\*\s*)?#((?:sec-[\p{L}\p{N}_-]+)|references)[^}]*\}\s*$/u) ?? [];
+  const [mark, id] =
+    written(last).match(/\s*\{(?:\/\*\s*)?#(sec-[\p{L}\p{N}_-]+|references)(?:[^}\p{L}\p{N}_-][^}]*)?\}\s*$/u) ?? [];
   if (!mark || !last) return;
   if (last.type === 'text') last.value = last.value.slice(0, -mark.length);
   else children.pop();
@@ -295,7 +298,7 @@ export function isReferences(node: Node): boolean {
   const {hProperties} = (node.data ?? {}) as {hProperties?: {id?: unknown}};
   return (
     node.type === 'heading' &&
-    (hProperties?.id === 'references' || /#references\b[^}]*\}?\s*$|^(?:references|参考文献)$/i.test(textOf(node)))
+    (hProperties?.id === 'references' || /#references\b[^}]*(?:\}\s*)?$|^(?:references|参考文献)$/i.test(textOf(node)))
   );
 }
 

@@ -27,7 +27,7 @@ export const LABELS = ['title', 'title_meta', 'description', 'sidebar_label', 'p
 
 /** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are one page, as are `zh.` and `en.`. */
 export const LANGUAGE = /(?<=\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?:\/|$)|(?<=\/\/)[a-z]{2}\./gi;
-const ID = /\s*\{#[^\s{}]+[^{}]*\}\s*$/;
+const ID = /\s*\{#[^\s{}][^{}]*\}\s*$/;
 /** The markers of quotes and lists before the later lines of a block. */
 const LINE_START = /\n[ \t]*(?:>[ \t]?)*[ \t]*/g;
 const HAN_GAP = /(?<=[\p{Script=Han}，。、；：？！“”（）])\s+|\s+(?=[\p{Script=Han}，。、；：？！“”（）])/gu;
@@ -126,13 +126,13 @@ export function blocksInTree(tree: Root, text: string): Block[] {
 const COMMENTS: [RegExp, RegExp][] = [
   [
     /^(?:py|python|bash|sh|shell|zsh|ya?ml|toml|r|rb|ruby|perl|docker(?:file)?|make(?:file)?|ini|conf|nginx)$/i,
-    /^((?:.*[ \t])?#[ \t]*)(\S.*?)[ \t]*$/gm,
+    /^((?:.*[ \t])?#[ \t]*)(\S(?:.*\S)?)[ \t]*$/gm,
   ],
   [
     /^(?:[jt]sx?|javascript|typescript|java|c|cpp|cs|csharp|go|rust|rs|swift|kotlin|scala|php|dart|jsonc)$/i,
-    /^((?:.*[ \t])?\/\/[ \t]*)(\S.*?)[ \t]*$/gm,
+    /^((?:.*[ \t])?\/\/[ \t]*)(\S(?:.*\S)?)[ \t]*$/gm,
   ],
-  [/^(?:sql|lua|haskell|hs)$/i, /^((?:.*[ \t])?--[ \t]*)(\S.*?)[ \t]*$/gm],
+  [/^(?:sql|lua|haskell|hs)$/i, /^((?:.*[ \t])?--[ \t]*)(\S(?:.*\S)?)[ \t]*$/gm],
 ];
 
 const startOf = (path: Nodes[]) => path.at(-1)?.position?.start.offset ?? 0;

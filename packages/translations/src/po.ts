@@ -199,7 +199,7 @@ async function readPo(bytes: Buffer): Promise<Read | PoProblem> {
       let words = '';
       for (let at = from; at === from || lines[at]?.startsWith('"'); at += 1)
         words += lines[at]?.replace(/^[^"]*"|"\s*$/g, '') ?? '';
-      return words.replace(/\\(n|t|r|.)/g, (_, mark) => ({n: '\n', t: '\t', r: '\r'})[mark as 'n'] ?? mark);
+      return words.replace(/\\(.)/g, (_, mark) => ({n: '\n', t: '\t', r: '\r'})[mark as 'n'] ?? mark);
     };
     const at = new Map<string, number>();
     for (const start of starts) at.set(messageAt(start), at.get(messageAt(start)) ?? start + 1);

@@ -166,7 +166,7 @@ function plainCode(code: string): string {
 /** The forms of a program: as written, or without comments that are directives for the site. */
 function codeForms(code: string): string[] {
   const instructions = /^.*\bhighlight-(?:next-line|start|end)\b.*\n?/gm;
-  const marks = /[ \t]*(?:#|\/\/|--|%|;|\/\*|<!--)[ \t]*<\d+>[ \t]*(?:\*\/|-->)?[ \t]*$/gm;
+  const marks = /[ \t]*(?:#|\/\/|--|%|;|\/\*|<!--)[ \t]*<\d+>(?:[ \t]*(?:\*\/|-->))?[ \t]*$/gm;
   return [
     code,
     code.replace(instructions, ''),

@@ -104,7 +104,7 @@ function linkProblems(url: string, line: number, page: Page, context: Context): 
     ![url, url.replace(/[^ -~].*/, '')].some((each) => URL.canParse(each))
   )
     return add(`${url} is not an address`, 'correct it, or write it as code');
-  const [, rawAddress = '', hash = ''] = url.match(/^([^?#]*)[^#]*(?:#(.*))?$/) ?? [];
+  const [, rawAddress = '', hash = ''] = url.match(/^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/) ?? [];
   if (/^[a-z][a-z0-9+.-]*:/i.test(rawAddress) || rawAddress.startsWith('//')) return [];
   const address = decoded(rawAddress);
   const plain = withoutPrefix(address, page, context);

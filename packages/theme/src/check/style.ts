@@ -87,7 +87,7 @@ function corrected({text, tree}: Page): string {
       result.replace(result.includes(placeholder) ? placeholder : name, () => part),
     autocorrect().formatFor(body, 'markdown'),
   );
-  return block.replace(/^(title|description):([ \t]+)(.+)$/gm, correctedValue) + restored;
+  return block.replace(/^(title|description):([ \t]+)(\S.*)$/gm, correctedValue) + restored;
 }
 
 /** They stand around a placeholder, so that AutoCorrect treats the text beside it as it would have done. */

@@ -60,7 +60,7 @@ const PATH = 'put the path in < >, or write %20 for a space';
 /** Pictures and links that are printed as text, each with a fix. */
 const BROKEN: [pattern: RegExp, fix: string][] = [
   [/(?<!\\)!\[[^\]\n]*\]\((?!\s*<)[^()\n]*\)/, PATH],
-  [/(?<![!\\\]])\[[^\]\n]+\]\((?:\.{0,2}\/)[^()\n]* [^()\n]*\)/, PATH],
+  [/(?<![!\\\]])\[[^\]\n]+\]\(\.{0,2}\/[^() \n]* [^()\n]*\)/, PATH],
 ];
 /** Other marks of Markdown and of other programs, each with a fix. */
 const PRINTED: [pattern: RegExp, fix: string][] = [
@@ -70,21 +70,21 @@ const PRINTED: [pattern: RegExp, fix: string][] = [
     'write a note as :::tip, with its title in [ ], and end it with :::',
   ],
   [
-    /^\|?.*\|.*\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/m,
+    /^[^|\n]*\|.*\n[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/m,
     'give the line of dashes as many columns as the line above it has',
   ],
   [/\{\{[<%] ?\w/, 'write it in Markdown: shortcodes of other programs are not known'],
   [
-    /(?<!^:::+ *)\{(?!\.unnumbered)(?:\.[a-z][\w-]*|[a-z][\w-]*=["\w])[^{}\n]*\}/m,
+    /(?<!^:::+ *)\{(?!\.unnumbered)(?:\.[a-z]|[a-z][\w-]*=["\w])[^{}\n]*\}/m,
     'remove it: pictures and words have no attributes',
   ],
   [
-    /\\[([](?:(?!\\[)\]])[^\n])*?(?:[_^=]|\\[a-z])[^\n]*?\\[)\]]/i,
+    /\\[([](?:[^\\\n_^=]|\\[^a-z\n)\]])*(?:[_^=]|\\[a-z])[^\n]*\\[)\]]/i,
     'write formulas between dollar signs: $x$, or $$ on lines of their own',
   ],
   [/(?<!\\)\$\$/, 'end the formula with $$ before the next blank line, or write \\$\\$'],
   // The parser reads such a tag as text (findings/micromark-slash-in-value.sh).
-  [/<[a-z][^<>\n]*=[^\s"'<>={}]*\/[^<>\n]*>/i, 'put the values of its attributes in quotation marks'],
+  [/<[a-z][^<>\n]*=[^\s"'<>={}/]*\/[^<>\n]*>/i, 'put the values of its attributes in quotation marks'],
   [/\^\[[^\]\n]+\]/, 'write [^1] there, and [^1]: with the words on a line of its own'],
 ];
 

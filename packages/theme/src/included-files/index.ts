@@ -9,7 +9,7 @@ import {includedFile} from '../shared/included/files';
 export {fromFiles, Mistake} from './remark';
 
 const NAME = 'included-files';
-const FENCE = /^[ \t>]*(?:`{3,}|~{3,}).*?\sfile=(\S+)/gm;
+const FENCE = /^[ \t>]*(?:```|~~~).*?\sfile=(\S+)/gm;
 
 /** Tells the bundler which other files a Markdown page is made from, so that a change rebuilds it. */
 export default function includedFiles(context: LoadContext): Plugin {

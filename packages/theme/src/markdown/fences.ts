@@ -4,7 +4,7 @@ import {visit} from 'unist-util-visit';
 /** `js{1,3}`, `js:app.js`, `js:app.js{1,3}`: lines to highlight or a file name directly behind the language. */
 const DIRECTLY_BEHIND = /^([^\s{:=]+)(?::([^\s{:]+\.\w+))?\s*(\{\s*\d.*)?$/s;
 /** `{.python .numberLines}`, `{python}` and `{r, echo=FALSE}` of pandoc, Jupyter and R Markdown, without a name. */
-const IN_BRACES = /^\{(?![^}]*#lst-)\s*[.=]?([\w+#-]+)[^}]*\}\s*(.*)$/s;
+const IN_BRACES = /^\{(?![^}]*#lst-)\s*[.=]?([\w+#-]+)(?:[^}\w+#-][^}]*)?\}\s*(.*)/s;
 
 /** Separates the language of a code block from attributes that other programs allow directly behind it. */
 export function fences() {

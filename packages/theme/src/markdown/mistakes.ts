@@ -68,7 +68,7 @@ export function mistakesIn(tree: Root, text: string): Mistake[] {
 }
 
 /** Front matter without its first line. */
-export const PRINTED_FRONT_MATTER = /^[\w-]+:[^\n]*\n(?:[\w-]+:[^\n]*\n|[ \t-][^\n]*\n)*---[ \t]*\n/;
+export const PRINTED_FRONT_MATTER = /^[\w-]+:[^\n]*\n(?:[\w-]+:[^\n]*\n|[ \t][^\n]*\n|-[ \t][^\n]*\n)*---[ \t]*\n/;
 
 /** Whether an address makes a browser run a script. */
 export function runsCode(url: string): boolean {

@@ -10,11 +10,11 @@ import type {VFile} from 'vfile';
 import {report} from '../site/report';
 
 /** The address of a file beside the page, and its query or hash. */
-export const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|\/|#|@site\/)([^?#]+)(.*)$/is;
+export const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|\/|#|@site\/)([^?#]+)(.*)/is;
 /** A picture or a link to a file with a space in its name. */
 export const WITH_SPACE = /(!?)\[([^\]\n]*)\]\(((?:\.{0,2}\/)?[^\s()<>"]+(?: +[^\s()<>"]+)+\.\w+)\)/g;
 /** The delimiter row of a table. */
-const DELIMITERS = /^(?=.*\|)\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const DELIMITERS = /^(?=.*\|)\s*(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/;
 
 /** The language being built, and whether broken references make the build fail. */
 export type PageFilesOptions = {locale: string; strict: boolean};

@@ -1,5 +1,6 @@
 /** Also in lists and quotes. */
-const CODE_OR_FORMULA_BLOCK = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,}|\$\$)[\s\S]*?^[ \t>]*\1[ \t]*$/gm;
+const CODE_OR_FORMULA_BLOCK =
+  /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}(?!`)|~{3,}(?!~)|\$\$)[\s\S]*?^[ \t>]*\1[ \t]*$/gm;
 const COMMENT = /<!--[\s\S]*?-->/g;
 const LINK_TARGET = /\]\([^)]*\)/g;
 const INLINE_CODE = /`[^`\n]*`/g;

@@ -34,7 +34,7 @@ function read(source: string): Record<string, unknown> {
     const all: unknown = yaml.load(source);
     return typeof all === 'object' && all !== null && !Array.isArray(all) ? (all as Record<string, unknown>) : {};
   } catch {
-    const lines = source.split('\n').map((line) => line.match(/^([\w-]+):[ \t]*(.*)$/));
+    const lines = source.split('\n').map((line) => line.match(/^([\w-]+):[ \t]*(.*)/));
     return Object.fromEntries(
       lines.flatMap((match) => {
         const [line = '', key = '', value = ''] = match ?? [];

@@ -5,7 +5,7 @@ import {replaceFile} from 'inkstone-core/replace-file';
 
 const DARK_RULES = /@media \(prefers-color-scheme: ?dark\)\{((?:[^{}]*\{[^{}]*\})*)\}\n?/;
 /** A root rule with only variables. */
-const VARIABLES = /svg\{((?:--[\w-]+:[^;{}]+;?)+)\}\n?/g;
+const VARIABLES = /svg\{((?:--[\w-]+:[^;{}]+;)*(?:--[\w-]+:[^;{}]+)?)\}\n?/g;
 const VARIABLE = /(--[\w-]+):([^;]+)/g;
 const SWITCH = /<switch>([\s\S]*?)<\/switch>/g;
 const CHILD = /<text(?=[\s>])[\s\S]*?<\/text>/g;

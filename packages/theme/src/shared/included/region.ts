@@ -1,5 +1,5 @@
 /** A comment with only `region` and a name, or `endregion`, unlike `# region of interest`. */
-const MARKER = /^\s*(?:#|\/\/|\/\*|<!--|--)\s*(?:(end)region\b.*|region(?:[ \t]+([\w-]+))?\s*(?:\*\/|-->)?\s*)$/;
+const MARKER = /^\s*(?:#|\/\/|\/\*|<!--|--)\s*(?:(end)region\b.*|region(?:[ \t]+([\w-]+))?(?:\s*(?:\*\/|-->))?\s*)$/;
 const OUTPUT_HEADER = /^\[([\w-]+)\]$/;
 
 type Region = {text: string; firstLine: number; lastLine: number};
