@@ -401,9 +401,3 @@ function applied(source: string, edits: Edit[]): string {
   }
   return text + source.slice(at);
 }
-
-/** The text with the line endings of the old file; every byte outside of changes stays as it was. */
-export function inItsForm(text: string, old: string): string {
-  const mark = old.startsWith('\uFEFF') ? '\uFEFF' : '';
-  return mark + (/\r\n/.test(old) ? text.replace(/\n/g, '\r\n') : text);
-}

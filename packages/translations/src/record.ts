@@ -5,7 +5,7 @@ import type {Recorded} from './compare';
 const ENTRY = String.raw`(?:[ \t]+|\r?\n[ \t]+)[\w.-]{6,12}(?=\s)`;
 const VERSION = String.raw`([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?`;
 const LINE = new RegExp(String.raw`^translates:[ \t]*["']?${VERSION}((?:${ENTRY})*)["']?[ \t]*(?:#.*)?\r?\n`, 'm');
-const WHOLE = /^translates:.*\n(?:[ \t]+.*\n)*/gm;
+const WHOLE = /^translates:[^\n]*\n(?:[ \t]+[^\n]*\n)*/gm;
 /** The width of a line of the record. */
 const PER_LINE = 8;
 
@@ -44,7 +44,15 @@ export function withRecord(markdown: string, hash: string, date: string, blocks:
   const words = blocks.map(({original, translation = ''}) => (original ?? '.') + translation);
   const lines = words.flatMap((_, at) => (at % PER_LINE ? [] : [`  ${words.slice(at, at + PER_LINE).join(' ')}\n`]));
   const record = `translates: ${hash} ${date}\n${lines.join('')}`;
-  const {block, yaml, content} = splitFrontMatter(markdown);
-  if (!block) return `---\n${record}---\n\n${markdown.replace(/^\uFEFF/, '')}`;
-  return `---\n${yaml.replace(WHOLE, '')}${record}---${content}`;
+  const {block, yaml, content} = splitFrontMatter(markdown.replace(/\r\n/g, '\n'));
+  const text = block
+    ? `---\n${yaml.replace(WHOLE, '')}${record}---${content}`
+    : `---\n${record}---\n\n${content.replace(/^\uFEFF/, '')}`;
+  return inItsForm(text, markdown);
+}
+
+/** The text with the byte order mark and the line ends of an older version of its file. */
+export function inItsForm(text: string, old: string): string {
+  const mark = old.startsWith('\uFEFF') ? '\uFEFF' : '';
+  return mark + (/\r\n/.test(old) ? text.replace(/\n/g, '\r\n') : text);
 }
