@@ -7,6 +7,8 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import type {Point} from 'unist';
 import {visit} from 'unist-util-visit';
+import {admonitionNames} from './admonitions';
+import {escapeRegExp} from './escape-reg-exp';
 import {type Source, sourceAt, sourceIn} from './markdown-files';
 import {references} from './references';
 import {splitFrontMatter} from './split-front-matter';
@@ -24,16 +26,21 @@ export type Document = Source & {
 
 const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 
-/** A file of the site. @param file relative to it; undefined where there is none */
-export function readMarkdown(siteDir: string, file: string): Document | undefined {
+/**
+ * A file of the site; undefined where there is none.
+ * @param file relative to the site
+ * @param admonitions the option of its content plugin
+ */
+export function readMarkdown(siteDir: string, file: string, admonitions?: unknown): Document | undefined {
   const source = sourceAt(path.join(siteDir, file));
-  return source && documentOf(source, file);
+  return source && documentOf(source, file, admonitions);
 }
 
 /** A text that may be in no file. */
-export const parseMarkdown = (markdown: string, file: string): Document => documentOf(sourceIn(markdown), file);
+export const parseMarkdown = (markdown: string, file: string, admonitions?: unknown): Document =>
+  documentOf(sourceIn(markdown), file, admonitions);
 
-function documentOf(source: Source, file: string): Document {
+function documentOf(source: Source, file: string, admonitions?: unknown): Document {
   const {text} = source;
   const {block, content} = splitFrontMatter(text);
   const lines = block.split('\n');
@@ -50,7 +57,7 @@ function documentOf(source: Source, file: string): Document {
     },
     get tree() {
       if (parsed) return parsed;
-      parsed = treeOf(blank(block) + content);
+      parsed = treeOf(blank(block) + content, admonitionNames(admonitions));
       references()(parsed);
       return parsed;
     },
@@ -58,12 +65,13 @@ function documentOf(source: Source, file: string): Document {
 }
 
 /** `:::note Title`, which Docusaurus reads as `:::note[Title]`. */
-const TITLED = /^((?:> ?)*[ \t]*:{3,}(?:note|tip|info|warning|danger|secondary|important|success|caution)) (.*\S)/gm;
+const titled = (names: string[]) =>
+  new RegExp(String.raw`^((?:> ?)*[ \t]*:{3,}(?:${names.map(escapeRegExp).join('|') || '(?!)'})) (.*\S)`, 'gm');
 
-function treeOf(text: string): Root {
+function treeOf(text: string, admonitions: string[]): Root {
   /** Where a bracket was put in that the text does not have. */
   const added: number[] = [];
-  const written = text.replace(TITLED, (all, start, title, at) => {
+  const written = text.replace(titled(admonitions), (all, start, title, at) => {
     added.push(at + all.length + added.length);
     return `${start}[${title}]`;
   });

@@ -1,4 +1,5 @@
 import type {Element} from 'hast';
+import {importedAdmonition} from 'inkstone-core/admonitions';
 import {bareAddresses} from 'inkstone-core/bare-addresses';
 import {decoded} from 'inkstone-core/decoded';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
@@ -22,16 +23,7 @@ import {toMarkdown} from './html-to-markdown';
 import {convertNotes} from './notes';
 import {convertOldMarkdown, dashesOf, hasBar, takeAbbreviations, withoutRaw, withTextBehindHtml} from './old-markdown';
 import type {OldSite} from './old-site';
-import {
-  ADMONITIONS,
-  type Context,
-  codeRanges,
-  convertShortcodes,
-  longer,
-  outsideCode,
-  picture,
-  quoted,
-} from './shortcodes';
+import {type Context, codeRanges, convertShortcodes, longer, outsideCode, picture, quoted} from './shortcodes';
 
 export type BodyContext = Context & {
   isMdx: boolean;
@@ -182,7 +174,7 @@ const withoutBlankEnds = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').tr
 function withContainers(text: string, {site}: BodyContext): string {
   if (!/markdown-it-container/.test(JSON.stringify([site.config, packagesOf(site.root)]))) return text;
   return outsideCode(text, /^(:{3,})[ \t]*(\w[\w-]*)?[ \t]*(.*)$/gm, (_, marks = '', name, title) =>
-    name ? `\n${marks}${ADMONITIONS[name.toLowerCase()] ?? 'note'}${title ? `[${title}]` : ''}\n` : `\n${marks}\n`,
+    name ? `\n${marks}${importedAdmonition(name) ?? 'note'}${title ? `[${title}]` : ''}\n` : `\n${marks}\n`,
   );
 }
 

@@ -1,4 +1,5 @@
 import {createSlugger} from '@docusaurus/utils';
+import {importedAdmonition} from 'inkstone-core/admonitions';
 import type {Data} from './front-matter';
 import {DEFINITIONS, definitionList} from './old-markdown';
 import {longer, outsideCode} from './shortcodes';
@@ -10,14 +11,6 @@ type Say = {
   lineOf: (text: string) => number;
 };
 
-/** What Obsidian, GitHub, Quarto and MyST call their callouts. */
-const KINDS: Record<string, string> = {
-  ...{note: 'note', example: 'note', admonition: 'note', seealso: 'note', callout: 'note'},
-  ...{info: 'info', abstract: 'info', summary: 'info', tldr: 'info', todo: 'info', question: 'info', help: 'info'},
-  ...{faq: 'info', important: 'info', tip: 'tip', hint: 'tip', success: 'tip', check: 'tip', done: 'tip'},
-  ...{warning: 'warning', caution: 'warning', attention: 'warning', danger: 'danger', error: 'danger', bug: 'danger'},
-  ...{failure: 'danger', fail: 'danger', missing: 'danger'},
-};
 const CALLOUT = /^( *)>[ \t]?\[!([\w-]+)\][+-]?[ \t]*(.*)((?:\n\1>.*)*)/gm;
 
 /** The forms of Obsidian, GitHub, Quarto and MyST in Markdown, as this theme has them. Code stays as it is. */
@@ -69,14 +62,13 @@ function marks(source: string, {guess, leave, lineOf}: Say): string {
 const equation = (name = '') => `eq-${name.replace(/^eq-/, '')}`;
 
 function admonition(name: string, title: string, body: string, indent = ''): string {
-  const kind = KINDS[name.toLowerCase()];
+  const kind = importedAdmonition(name);
   const text = body.replace(/^(?:[ \t]*\n)+|\s+$/g, '');
   if (/^(?:quote|cite)$/i.test(name)) {
     const lines = [...(title ? [`**${title}**`, ''] : []), ...text.split('\n')];
     return lines.map((line) => `${indent}> ${line}`.trimEnd()).join('\n');
   }
-  const shown =
-    title || (kind && KINDS[name.toLowerCase()] === name.toLowerCase() ? '' : name[0]?.toUpperCase() + name.slice(1));
+  const shown = title || (kind === name.toLowerCase() ? '' : name[0]?.toUpperCase() + name.slice(1));
   const marks = longer(':', text);
   const lines = [`${marks}${kind ?? 'note'}${shown ? `[${shown}]` : ''}`, '', ...text.split('\n'), '', marks];
   return lines.map((line) => (indent + line).trimEnd()).join('\n');
@@ -152,14 +144,10 @@ function directives(source: string, say: Say): string {
 const isDirective = (marks: string, attributes: string | undefined, rest: string) =>
   marks[0] === ':'
     ? attributes !== undefined || /^\s*callout-\w+\s*$/.test(rest)
-    : attributes !== undefined && attributes in CODE_DIRECTIVES;
-/** MyST directives in code fences: other braces there are programs of Quarto. */
-const CODE_DIRECTIVES: Record<string, true> = Object.fromEntries(
-  [...Object.keys(KINDS), 'figure', 'image', 'math', 'code-block', 'code', 'dropdown', 'epigraph'].map((name) => [
-    name,
-    true,
-  ]),
-);
+    : attributes !== undefined &&
+      (CODE_DIRECTIVES.includes(attributes) || importedAdmonition(attributes) !== undefined);
+/** MyST directives in code fences, beside admonitions: other braces there are programs of Quarto. */
+const CODE_DIRECTIVES = ['figure', 'image', 'math', 'code-block', 'code', 'dropdown', 'epigraph'];
 
 /** Directives of MyST that a post cannot have. */
 const NOT_SHOWN = new Set([
@@ -198,10 +186,11 @@ function render({name, title, attributes, options, lines}: Block, {guess, lineOf
     const marks = longer('`', body);
     return `${marks}${title}\n${lines.join('\n').replace(/^\n+|\s+$/g, '')}\n${marks}`;
   }
-  if (name in KINDS || name === 'dropdown' || name === 'epigraph') {
+  if (importedAdmonition(name) || name === 'dropdown' || name === 'epigraph') {
     const [, heading, rest] = body.match(/^#{1,6} +(.+)\n?([\s\S]*)$/) ?? [];
     const own = name === 'admonition' ? options.get('class') : undefined;
-    const kind = name === 'dropdown' ? 'info' : name === 'epigraph' ? 'quote' : own && own in KINDS ? own : name;
+    const kind =
+      name === 'dropdown' ? 'info' : name === 'epigraph' ? 'quote' : own && importedAdmonition(own) ? own : name;
     return admonition(
       kind,
       title || (attributes.includes('callout') ? (heading ?? '') : ''),

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {importedAdmonition} from 'inkstone-core/admonitions';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
@@ -33,10 +34,6 @@ const HEXO = /\{%-?\s*([\w-]+)\s*([\s\S]*?)\s*-?%\}/g;
 const HUGO = /\{\{[<%](?!\/\*)\s*([\w/-]+)\/?\s*((?:"[^"]*"|`[^`]*`|[\s\S])*?)\s*\/?\s*[>%]\}\}/g;
 const PATTERNS = {Hexo: HEXO, Hugo: HUGO, Jekyll: LIQUID, Docusaurus: undefined, Markdown: undefined};
 
-export const ADMONITIONS: Record<string, string> = {
-  ...{tip: 'tip', hint: 'tip', success: 'tip', info: 'info', primary: 'info', important: 'warning', danger: 'danger'},
-  ...{warning: 'warning', warn: 'warning', caution: 'warning', attention: 'warning', alert: 'warning', error: 'danger'},
-};
 const STYLES = /^(?:no-icon|flat|modern|simple|disabled|fa[srb]? .*)$/;
 const VIDEOS: Record<string, (id: string) => string> = {
   youtube: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
@@ -179,13 +176,16 @@ const converted = ({inner, context}: Tag) => convertShortcodes(inner, context).t
 function admonition(kind: string, title: string | undefined, tag: Tag): [string] {
   const text = converted(tag);
   const marks = longer(':', text);
-  return [`${marks}${ADMONITIONS[kind.toLowerCase()] ?? 'note'}${title ? `[${title}]` : ''}\n\n${text}\n\n${marks}`];
+  return [`${marks}${importedAdmonition(kind) ?? 'note'}${title ? `[${title}]` : ''}\n\n${text}\n\n${marks}`];
 }
+
+/** Shortcodes whose arguments say which kind of admonition they are. */
+const KIND_IN_ARGUMENTS = ['note', 'notice', 'callout', 'admonition', 'alert'];
 
 /** Kind and title of an admonition, in the argument orders of common themes. */
 function anyAdmonition(tag: Tag): [string] {
   const {words, named} = parseArguments(tag.args);
-  const isNamed = tag.name in ADMONITIONS && tag.name !== 'alert';
+  const isNamed = !KIND_IN_ARGUMENTS.includes(tag.name);
   const kind = isNamed ? tag.name : (named.type ?? named.context ?? words[0] ?? '');
   // The last argument of some themes says whether it is open.
   const rest = words
@@ -317,7 +317,23 @@ function codeBlock({args, inner, context}: Tag): Output {
 const highlight = ({args, inner, context}: Tag) => fence(inner, parseArguments(args).words[0] ?? '', context);
 const firstWord = ({args}: Tag) => parseArguments(args).words[0];
 const inner = (tag: Tag) => tag.inner;
-const admonitions = ['note', 'notice', 'callout', 'admonition', ...Object.keys(ADMONITIONS)];
+const admonitions = [
+  ...KIND_IN_ARGUMENTS,
+  ...[
+    'tip',
+    'hint',
+    'success',
+    'info',
+    'primary',
+    'important',
+    'danger',
+    'warning',
+    'warn',
+    'caution',
+    'attention',
+    'error',
+  ],
+];
 
 const HANDLERS: Record<string, (tag: Tag) => Output> = {
   ...Object.fromEntries(admonitions.map((name) => [name, anyAdmonition])),

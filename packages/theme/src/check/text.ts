@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import {admonitionNames} from 'inkstone-core/admonitions';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {blank, headingId} from 'inkstone-core/markdown';
 import type {Heading} from 'mdast';
 import {visit} from 'unist-util-visit';
@@ -15,6 +17,7 @@ const RUNS =
 /** Checks the text of a page: unparsed marks, addresses that run code, headings, pictures. */
 export function checkText(page: Page, site: Site, add: Add): void {
   const isCode = site.isMdx(page.file);
+  const printed = [...PRINTED, notAdmonition(admonitionNames(page.folder.options.admonitions))];
   for (const {line, message, fix} of mistakesIn(page.tree, page.text)) add(line, message, fix);
   visit(page.tree, (node) => {
     if (node.type === 'heading') checkHeading(node, add);
@@ -46,7 +49,7 @@ export function checkText(page: Page, site: Site, add: Add): void {
       }
     };
     addPrinted(BROKEN);
-    addPrinted(PRINTED, 'markup');
+    addPrinted(printed, 'markup');
   });
   const isTruncated = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/.test(page.text);
   if (page.kind === 'posts' && !isTruncated) {
@@ -66,10 +69,6 @@ const BROKEN: [pattern: RegExp, fix: string][] = [
 const PRINTED: [pattern: RegExp, fix: string][] = [
   [/(?<!\\)(?:\*\*|~~)(?=\S)|(?<=\S)\*\*/, 'move punctuation out of the emphasis, or escape the marks with \\'],
   [
-    /^:::+(?!\s*$|\s*\{#refs\}|(?:note|tip|info|warning|danger|caution|secondary|important|success)\b)/m,
-    'write a note as :::tip, with its title in [ ], and end it with :::',
-  ],
-  [
     /^[^|\n]*\|.*\n[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/m,
     'give the line of dashes as many columns as the line above it has',
   ],
@@ -86,6 +85,12 @@ const PRINTED: [pattern: RegExp, fix: string][] = [
   // The parser reads such a tag as text (findings/micromark-slash-in-value.sh).
   [/<[a-z][^<>\n]*=[^\s"'<>={}/]*\/[^<>\n]*>/i, 'put the values of its attributes in quotation marks'],
   [/\^\[[^\]\n]+\]/, 'write [^1] there, and [^1]: with the words on a line of its own'],
+];
+
+/** Colons that begin none of these admonitions. */
+const notAdmonition = (names: string[]): (typeof PRINTED)[number] => [
+  new RegExp(String.raw`^:::+(?!\s*$|\s*\{#refs\}|(?:${names.map(escapeRegExp).join('|')})\b)`, 'm'),
+  'write a note as :::tip, with its title in [ ], and end it with :::',
 ];
 
 function checkHeading(heading: Heading, add: Add): void {

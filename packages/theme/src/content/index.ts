@@ -134,11 +134,11 @@ export function pageFolders({folders, i18n}: Site): PageFolder[] {
   return [...originals, ...i18n.locales.flatMap(translated)];
 }
 
-type Read = (file: string) => Document | undefined;
+type Read = (file: string, admonitions?: unknown) => Document | undefined;
 const readerIn =
   ({siteDir}: Site): Read =>
-  (file) =>
-    readMarkdown(siteDir, file);
+  (file, admonitions) =>
+    readMarkdown(siteDir, file, admonitions);
 
 function pageIn(
   read: Read,
@@ -146,7 +146,7 @@ function pageIn(
   name: string,
   original: Page | undefined,
 ): Page | undefined {
-  const document = read(`${root}/${name}`);
+  const document = read(`${root}/${name}`, folder.options.admonitions);
   return document && Object.assign(document, {kind: folder.kind, folder, locale, name, original});
 }
 

@@ -100,6 +100,8 @@ describe('files and values are filled in, addresses are absolute, syntax of the 
     ],
     [':::note[Some **bold**]\n\nA\n\n:::', /^> \[!NOTE\]\n> \*\*Some bold\*\*\n>\n> A$/],
     [':::info\n\n一。\n\n:::', /^> \[!NOTE\]\n> 一。$/],
+    [':::secondary\n\nA\n\n:::', /^> \[!NOTE\]\n> \*\*secondary\*\*\n>\n> A$/],
+    [':::caution[C]\n\nA\n\n:::', /^> \[!WARNING\]\n> \*\*C\*\*\n>\n> A$/],
     ['x\n\n<pre>\na\n\n\nb\n</pre>', /^x\n\n<pre>\na\n\n\nb\n<\/pre>$/],
     ['$$\na\n\n\nb\n$$', /^\$\$\na\n\n\nb\n\$\$$/],
     ['```py\na\n\n\n\nb\n```\n\n{{alpha}}', /^```py\na\n\n\n\nb\n```\n\n0\.05$/],

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {admonitionNames, alertOf} from 'inkstone-core/admonitions';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import {syntaxPlugins} from 'inkstone-core/syntax';
 import yaml from 'js-yaml';
@@ -31,6 +32,8 @@ export type Surroundings = {
   /** The folder of the programs and values of the page. */
   folder: string;
   siteDir: string;
+  /** The option of the content plugin of the page. */
+  admonitions?: unknown;
   /** The address of the folder of the site in its repository, with a slash at its end. */
   sourceUrl?: string;
   /** Numbers and cites, as on the page. @param text that the positions of the tree are of */
@@ -39,15 +42,6 @@ export type Surroundings = {
 
 type Edit = {start: number; end: number; text: string};
 
-/** Admonitions of Docusaurus, with the GitHub alerts that replace them. */
-const ALERTS: Record<string, string> = {
-  note: 'NOTE',
-  tip: 'TIP',
-  info: 'NOTE',
-  warning: 'WARNING',
-  danger: 'CAUTION',
-  important: 'IMPORTANT',
-};
 /** An MDX comment, such as the truncate comment. */
 const COMMENT = /^(?:<!--[\s\S]*-->|\{\/\*[\s\S]*\*\/\})$/;
 
@@ -113,11 +107,14 @@ function rangeOf({position}: Nodes): {start: number; end: number} {
 
 class Editor {
   private values: Record<string, string> | undefined;
+  private readonly admonitions: string[];
 
   constructor(
     private readonly text: string,
     private readonly surroundings: Surroundings,
-  ) {}
+  ) {
+    this.admonitions = admonitionNames(surroundings.admonitions);
+  }
 
   /** The text from `start` to `end`, with the edits of the nodes inside `node`. */
   render(node: Nodes, start: number, end: number): string {
@@ -156,7 +153,7 @@ class Editor {
     if ((node.type === 'html' || node.type === 'paragraph') && COMMENT.test(this.sourceOf(node).trim())) return '';
     if (node.type === 'image') return this.image(node);
     if (node.type === 'code') return fileReference(node) ? this.includedFile(node) : this.plainFence(node);
-    if (node.type === 'containerDirective' && node.name in ALERTS) return this.admonition(node);
+    if (node.type === 'containerDirective' && this.admonitions.includes(node.name)) return this.admonition(node);
     return undefined;
   }
 
@@ -235,7 +232,6 @@ class Editor {
     const hasLabel = children[0]?.data && 'directiveLabel' in children[0].data;
     const [label, rest] = hasLabel ? [children[0], children.slice(1)] : [undefined, children];
     const words = label ? this.render(label, rangeOf(label).start + 1, rangeOf(label).end - 1) : '';
-    const title = words.replaceAll('**', '');
     const [first, last] = [rest[0], rest.at(-1)];
     const body =
       first && last
@@ -244,7 +240,9 @@ class Editor {
     const {start} = rangeOf(directive);
     const prefix = this.text.slice(this.text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^\s>]/g, ' ');
     const own = body.split('\n').map((line) => (line.startsWith(prefix) ? line.slice(prefix.length) : line));
-    const lines = [`[!${ALERTS[name]}]`, ...(title ? [`**${title}**`, ''] : []), ...own];
+    const {alert, title = ''} = alertOf(name);
+    const shown = words.replaceAll('**', '') || title;
+    const lines = [`[!${alert}]`, ...(shown ? [`**${shown}**`, ''] : []), ...own];
     return this.indented(
       lines.map((line) => `> ${line}`.trimEnd()),
       directive,

@@ -6,7 +6,7 @@ import {decoded} from 'inkstone-core/decoded';
 import {sourceLocale, type Written} from 'inkstone-core/locale-folder';
 import {sourceAt} from 'inkstone-core/markdown-files';
 import {withoutBase} from 'inkstone-core/page-address';
-import {originalFile, siteFiles} from 'inkstone-core/site-files';
+import {originalFile, pageOf, siteFiles} from 'inkstone-core/site-files';
 import {VFile} from 'vfile';
 import {author} from '../../markdown/authoring';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
@@ -76,7 +76,7 @@ export default function markdownAlternates(
         const text = alternate(sourceAt(file)?.text ?? '', head(page), {
           link: (url) => escaped(absolute(url, page, false)),
           image: (url) => escaped(absolute(url, page, true)),
-          ...{folder, siteDir, sourceUrl},
+          ...{folder, siteDir, sourceUrl, admonitions: pageOf(file, site)?.folder.options.admonitions},
           transform: (tree, source) =>
             author(tree, new VFile({path: file, value: source}), {
               ...{locale: sourceLocale(page, i18n), style: citationStyle},
