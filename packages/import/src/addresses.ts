@@ -129,14 +129,16 @@ const IN_NAMES: Record<string, string> = {
   ...{year: '\\d{4}', month: '\\d{2}', day: '\\d{2}', i_month: '\\d{1,2}', i_day: '\\d{1,2}', hash: '[0-9a-f]{12}'},
 };
 
-/** The fields that Hexo reads from a file name; without a match, `title` is the whole name. */
+/** The fields that Hexo reads from a file name; of a field that occurs twice, the last. Without a match, the title. */
 function fieldsInName(name: string, rule: string): Record<string, string> {
-  const pattern = escapeRegExp(rule.replace(/\.md$/, '')).replace(
-    /:(\w+)/g,
-    (_, field: string) => `(?<${field}>${IN_NAMES[field] ?? '.+?'})`,
-  );
-  const fields = name.match(new RegExp(`^${pattern}$`))?.groups;
-  return fields?.title ? {...fields} : {...fields, title: slugize(name)};
+  const fields: string[] = [];
+  const pattern = escapeRegExp(rule.replace(/\.md$/, '')).replace(/:(\w+)/g, (_, field: string) => {
+    fields.push(field);
+    return `(${IN_NAMES[field] ?? '.+?'})`;
+  });
+  const values = name.match(new RegExp(`^${pattern}$`))?.slice(1) ?? [];
+  const found = Object.fromEntries(values.map((value, index) => [fields[index], value]));
+  return found.title ? found : {...found, title: slugize(name)};
 }
 
 /** The number that hexo-abbrlink gives a title: a checksum. The decimal form is incremented if it is taken. */

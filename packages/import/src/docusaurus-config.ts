@@ -13,7 +13,7 @@ const isNode = (value: unknown): value is Node => isData(value) && typeof value.
 /** Reads a configuration, which is a program, without running it. Throws if it is not JavaScript. */
 export function readConfiguration(file: string): Configuration {
   const text = fs.readFileSync(file, 'utf8');
-  const program = parseSync(text, {syntax: 'typescript', tsx: !file.endsWith('.ts'), target: 'es2022'});
+  const program = parseSync(text, {syntax: 'typescript', tsx: !/ts$/.test(file), target: 'es2022'});
   const nodes = [...nodesIn(program)];
   const declared = new Map(
     nodes.flatMap(({type, id, init}) =>

@@ -1,12 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
-import {folderWith, put} from 'inkstone-core/fixtures/folder';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {git} from 'inkstone-core/fixtures/git';
 import {expect, test, vi} from 'vitest';
-import {siteIn} from '../../theme/src/commands/fixtures';
-import redirects from '../../theme/src/plugins/redirects';
 import {convertBody} from './body';
+import {siteIn} from './fixtures/site';
 import {type ImportOptions, importContent} from './import';
 import {formatReport, fullReport, type Row} from './report';
 
@@ -332,6 +330,10 @@ test.each([
   [
     'permalink: :lang/:title/\npermalink_defaults: {lang: zh}',
     ['/en/wow!x/', '/zh/2020-03-07-dated/', '/zh/Spaces And.Dots/', '/zh/sub/in-folder/'],
+  ],
+  [
+    "permalink: :title/\nnew_post_name: ':year/:year-:month-:day-:title.md'",
+    ['/2020-03-07-dated/', '/Spaces-And-Dots/', '/sub-in-folder/', '/wow-x/'],
   ],
   ["permalink: :lang/:title/\nnew_post_name: ':lang/:title.md'", ['/en/wow-x/', '/sub/in-folder/']],
   ['permalink: p/:abbrlink.html\npermalink_defaults: {abbrlink: none}', ['/p/none.html']],
@@ -1195,68 +1197,34 @@ test('the report is short: reasons that differ in a name are one line, and a fil
   expect(fullReport({...report, rows: rows.slice(0, 2)})).toBeUndefined();
 });
 
-test('a build has a page and a rule for each old address, but for a post that is gone', async () => {
-  const list = [
-    {from: '/折腾/日志/', to: '/blog/日志'},
-    {from: '/blog/日志/', to: '/blog/日志'},
-    {from: '/a.html', to: '/en/blog/a'},
-    {from: '/gone', to: '/blog/gone'},
-    {from: '/there', to: '/blog/日志'},
-    {from: '/en/posts/a/', to: '/en/blog/a'},
-    {from: '/index.xml', to: '/blog/atom.xml'},
-    {from: '/feed.xml', to: '/en/blog/atom.xml'},
-    {from: '/own.xml', to: '/blog/atom.xml'},
-    {from: '/rss2.xml', to: '/blog/rss.xml'},
-  ];
-  const siteDir = folderWith({
-    'r.json': JSON.stringify(list),
-    'build/blog/atom.xml': '<feed/>',
-    'build/blog/日志.html': '<meta charset="UTF-8"><p>page',
-    'build/own.xml': '<own/>',
-    'build/there/index.html': 'page',
-    'build/_redirects': '/x /y',
+test('boxes within boxes of the same name', () => {
+  const hugo = inHugo('{{< notice tip >}}\na\n{{< notice >}}\nb\n{{< /notice >}}\nc\n{{< /notice >}}\nd');
+  expect(hugo.body).toBe('\n::::tip\n\na\n\n:::note\n\nb\n\n:::\n\nc\n\n::::\n\nd\n'.trimStart());
+  expect(hugo.left).toEqual([]);
+  const hexo = inHexo('{% note %}\na\n{% note info %}\nb\n{% endnote %}\nc\n{% endnote %}\nd');
+  expect(hexo.body).toBe('::::note\n\na\n\n:::info\n\nb\n\n:::\n\nc\n\n::::\n\nd\n');
+  // An end tag that is shown as code ends nothing.
+  expect(inHexo('{% note %}\na `{% note %}` `{% endnote %}` b\n{% endnote %}').body).toMatch(/endnote %}` b\n\n:::\n$/);
+  expect(inHexo('{% raw %}{% note %}{% endraw %}').body).toBe('{% note %}\n');
+});
+
+test('tags.yml that cannot be written ends the import; one of another form is left to the owner', () => {
+  const files = {'_config.yml': '', 'source/_posts/a.md': '---\ntitle: A\ndate: 2020-01-02\ntags: b\n---\nx\n'};
+  expect(imported(files, {}, {'tags.yml': '{a: {label: a}}\n'}).left).toEqual([
+    'blog/tags.yml:0 nothing can be added to a file of this form: write one entry per line',
+  ]);
+  const rename = vi.spyOn(fs, 'renameSync').mockImplementation((_, to) => {
+    if (String(to).endsWith('tags.yml')) throw Object.assign(new Error('no space left'), {code: 'ENOSPC'});
   });
-  const localeConfigs = {'zh-CN': {baseUrl: '/'}, en: {baseUrl: '/en/'}};
-  const pluginFor = (currentLocale: string, baseUrl: string) => {
-    const i18n = {currentLocale, defaultLocale: 'zh-CN', locales: ['zh-CN', 'en'], localeConfigs};
-    const context: object = {siteDir, baseUrl, i18n};
-    return redirects(context as LoadContext, {file: 'r.json'});
-  };
-  const plugin = pluginFor('zh-CN', '/');
-  const outDir = path.join(siteDir, 'build');
-  const props = {outDir, siteConfig: {url: 'https://x.y', trailingSlash: false}, routesPaths: ['/', '/blog/日志']};
-  await plugin.postBuild?.(props as Parameters<NonNullable<typeof plugin.postBuild>>[0]);
-  const files = filesOf(outDir);
-  const built = [
-    '_redirects',
-    'a.html',
-    'blog/atom.xml',
-    'blog/日志.html',
-    'blog/日志/index.html',
-    'index.xml',
-    'own.xml',
-    'there/index.html',
-    '折腾/日志/index.html',
-  ];
-  expect(Object.keys(files)).toEqual(built);
-  // Feed readers follow no page.
-  expect(files['index.xml']).toBe('<feed/>');
-  expect(files['own.xml']).toBe('<own/>');
-  const address = encodeURI('/blog/日志');
-  expect(files._redirects).toBe(
-    `/x /y\n${encodeURI('/折腾/日志/')} ${address} 301\n/a.html /en/blog/a 301\n/index.xml /blog/atom.xml 301\n`,
-  );
-  expect(files['折腾/日志/index.html']).toContain(`content="0; url=${address}"`);
-  expect(files['there/index.html']).toBe('page');
-  // A page that leads on would lead to itself on hosts that answer from the folder in any case.
-  expect(files['blog/日志/index.html']).toMatch(/^<meta charset="UTF-8"><script>history\.replaceState\(.*<p>page$/);
-  // The build of a language empties its folder, so it writes the pages there itself.
-  const english = pluginFor('en', '/en/');
-  const below = path.join(outDir, 'en');
-  const own = {...props, outDir: below, routesPaths: ['/en/', '/en/blog/a']};
-  put(below, 'blog/atom.xml', '<feed lang="en"/>');
-  await english.postBuild?.(own as Parameters<NonNullable<typeof plugin.postBuild>>[0]);
-  expect(Object.keys(filesOf(below))).toEqual(['blog/atom.xml', 'posts/a/index.html']);
-  expect(filesOf(outDir)['feed.xml']).toBe('<feed lang="en"/>');
-  expect(filesOf(outDir)._redirects).toContain('/en/posts/a/ /en/blog/a 301\n');
+  try {
+    expect(() => imported(files)).toThrow(/tags\.yml could not be written.*the disk is full/);
+  } finally {
+    rename.mockRestore();
+  }
+});
+
+test('the slug of a post that is there stands in its front matter', () => {
+  const before = {'2019-01-01-x/index.md': '---\ntitle: X\n---\n\n```yaml\nslug: a\n```\n'};
+  const files = {'_config.yml': '', 'source/_posts/a.md': '---\ntitle: A\ndate: 2020-01-02\n---\nx\n'};
+  expect(imported(files, {}, before).guessed).toEqual([]);
 });

@@ -202,11 +202,8 @@ function importLanguage(plan: Plan, work: Work): void {
   report.count('old addresses that lead to the new ones', redirects.length - before.length);
   for (const [name, list] of Object.entries(lists.lists)) {
     report.count(`new ${name}`, list.size);
-    try {
-      if (!dryRun) list.write();
-    } catch {
+    if (!dryRun && !list.write())
       report.leave(`${into}/${name}.yml`, 0, 'nothing can be added to a file of this form: write one entry per line');
-    }
   }
   if (!dryRun && redirects.length > before.length)
     writeFiles(blog, new Map([['redirects.json', Buffer.from(`${JSON.stringify(redirects, null, 2)}\n`)]]));

@@ -60,13 +60,18 @@ class YamlList {
     return this.added.size;
   }
 
-  /** Adds what is new to the file. Throws if the file has a form to which nothing can be added. */
-  write(): void {
-    if (!this.size) return;
+  /** Adds what is new to the file. False if the file has a form to which nothing can be added. */
+  write(): boolean {
+    if (!this.size) return true;
     const before = this.entries.size || /^\s*#/m.test(this.text) ? `${this.text.trimEnd()}\n` : '';
     const text = before + dump(Object.fromEntries(this.added), {lineWidth: -1});
-    parseYaml(text);
+    try {
+      parseYaml(text);
+    } catch {
+      return false;
+    }
     replaceFile(this.file, text);
+    return true;
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {printedText} from 'inkstone-core/printed-text';
 import {expect, test} from 'vitest';
-import {siteIn} from '../../theme/src/commands/fixtures';
+import {siteIn} from './fixtures/site';
 import {importContent} from './import';
 import {withoutMagics} from './ipython';
 

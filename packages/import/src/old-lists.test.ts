@@ -3,7 +3,7 @@ import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import type {Redirect} from 'inkstone-core/redirects';
 import {expect, test} from 'vitest';
-import {siteIn} from '../../theme/src/commands/fixtures';
+import {siteIn} from './fixtures/site';
 import {importContent} from './import';
 
 // The addresses are those that Hexo 8.1.2, Hugo 0.111.3 and Jekyll 4.3.1 made of the same files.

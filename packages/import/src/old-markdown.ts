@@ -143,7 +143,7 @@ function withoutKramdown(source: string, isAll: boolean): string {
   text = withMarkdownInHtml(text, isAll || /\{::options[^}]*parse_block_html="true"/.test(source));
   text = outsideCode(
     text,
-    /(?<=^\s*|\n[ \t]*\n)(?:(?![ \t]*\|)[^\n]*\|[^\n]*(?:\n|$)){2,}(?=\s*$|[ \t]*\n)/g,
+    /(?<=^\s*|\n[ \t]*\n)(?:(?![ \t]*\|)[^|\n]*\|[^\n]*(?:\n|$)){2,}(?=\s*$|[ \t]*\n)/g,
     withBars,
   );
   text = outsideCode(text, /(?<=^\s*|\n[ \t]*\n|\{:[^}\n]*\}[ \t]*\n)(?:\|[^\n]*(?:\n|$))+/g, tableWithHead);

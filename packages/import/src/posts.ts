@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
 import {markdownIn, relative} from 'inkstone-core/site-files';
+import {splitFrontMatter as frontMatterOf} from 'inkstone-core/split-front-matter';
 import {dayInName, daysOf, oldAddresses, slugOf} from './addresses';
 import {hugoDay, jekyllDays, jekyllTitle} from './days';
 import {IMPORTS, needsMdx, withoutMdxBlocks} from './docusaurus';
@@ -123,7 +124,8 @@ function wantedSlug({addresses: [main], data, entry}: ReadPost, blogPath: string
 function slugsIn(blog: string): Map<string, string> {
   return new Map(
     markdownIn(blog).map((name) => {
-      const slug = fs.readFileSync(path.join(blog, name), 'utf8').match(/^slug:\s*["']?\/?(.*?)["']?\s*$/m)?.[1];
+      const {yaml} = frontMatterOf(fs.readFileSync(path.join(blog, name), 'utf8'));
+      const slug = yaml.match(/^slug:\s*["']?\/?(.*?)["']?\s*$/m)?.[1];
       const folder = /(?:^|\/)index\.mdx?$/.test(name) ? path.dirname(name) : name;
       return [slug ?? folder.replace(/\.mdx?$/, ''), folder];
     }),
@@ -138,7 +140,12 @@ export function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPo
     const mark = isData(error) && isData(error.mark) ? Number(error.mark.line) + 2 : undefined;
     const line = mark ?? (Number(isData(error) ? error.line : 0) || 1);
     const [why] = (error instanceof Error ? error.message : String(error)).split('\n');
-    report.leave(label, line, `cannot be read: ${why}`);
+    const isOurs = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
+    report.leave(
+      label,
+      isOurs ? 0 : line,
+      `cannot be read${isOurs ? ' (a mistake of the import, please report it)' : ''}: ${why}`,
+    );
     return [];
   }
 }

@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {filled, templateOf} from './hugo-templates';
+import {hexoTags, hugoShortcodes, liquidTags, pairTags} from './markdown/tags';
 import type {OldSite} from './old-site';
 
 /** The target of an address of the old site: a file, which is copied, or a post, which may be a draft. */
@@ -29,10 +30,7 @@ type Tag = {name: string; args: string; inner: string; line: number; isInLink: b
 /** Markdown; an array of one item is a block between blank lines. Undefined for an unknown tag. */
 type Output = string | [block: string] | undefined;
 
-const LIQUID = /\{%-?\s*([\w-]+)\s*([\s\S]*?)\s*-?%\}|\{\{-?\s*(.*?)\s*-?\}\}|\{:([^}\n]*)\}/g;
-const HEXO = /\{%-?\s*([\w-]+)\s*([\s\S]*?)\s*-?%\}/g;
-const HUGO = /\{\{[<%](?!\/\*)\s*([\w/-]+)\/?\s*((?:"[^"]*"|`[^`]*`|[\s\S])*?)\s*\/?\s*[>%]\}\}/g;
-const PATTERNS = {Hexo: HEXO, Hugo: HUGO, Jekyll: LIQUID, Docusaurus: undefined, Markdown: undefined};
+const SCANNERS = {Hexo: hexoTags, Hugo: hugoShortcodes, Jekyll: liquidTags, Docusaurus: undefined, Markdown: undefined};
 
 const STYLES = /^(?:no-icon|flat|modern|simple|disabled|fa[srb]? .*)$/;
 const VIDEOS: Record<string, (id: string) => string> = {
@@ -75,28 +73,27 @@ export function outsideCode(text: string, pattern: RegExp, replacement: (...grou
 
 /** Converts tags of Hexo, shortcodes of Hugo and Liquid of Jekyll. Unknown ones are kept as code and reported. */
 export function convertShortcodes(text: string, context: Context): string {
-  const pattern = PATTERNS[context.site.kind];
-  if (!pattern) return text;
-  const tags = new RegExp(pattern);
-  const isCode = codeOf(text);
+  const {kind} = context.site;
+  const scan = SCANNERS[kind];
+  const tags = scan?.(text) ?? [];
+  if (!tags.length) return text;
+  const inCode = codeOf(text);
+  const isCode = (at: number) => !context.isHtml && inCode(at);
+  pairTags(tags, isCode);
   let [result, done] = ['', 0];
-  for (let match = tags.exec(text); match; match = tags.exec(text)) {
-    const {0: whole, 1: name, 2: args = '', 3: expression, 4: attributes, index} = match;
+  for (const {index, end: after, whole, name, args, expression, attributes, isEnd, close} of tags) {
+    if (index < done) continue;
     const tagLine = context.lineOfTag(whole);
-    if (!context.isHtml && isCode(index)) continue;
+    if (isCode(index)) continue;
     let output: Output = '';
-    let end = index + whole.length;
+    let end = after;
     if (name) {
-      const closing =
-        context.site.kind === 'Hugo' ? `\\{\\{[<%]\\s*/\\s*${name}\\s*[>%]\\}\\}` : `\\{%-?\\s*end${name}\\s*-?%\\}`;
-      const close = new RegExp(closing).exec(text.slice(end));
-      const inner = close ? text.slice(end, end + close.index) : '';
+      const inner = close ? text.slice(end, close.index) : '';
       // Jekyll's documentation puts the path of the site before it: ]({{ site.baseurl }}{% post_url … %})
-      const isInLink = /(?:\]\(|=["']?)\s*<?(?:\{\{[^{}]*\}\})?$/.test(text.slice(0, index));
-      const handler =
-        (context.site.kind === 'Hexo' ? HEXO_HANDLERS[name] : undefined) ?? HANDLERS[name] ?? ownShortcode;
-      output = handler({name, args, inner, line: tagLine, isInLink, context});
-      if (output !== undefined && close) end += close.index + close[0].length;
+      const isInLink = /(?:\]\(|=["']?)\s*<?(?:\{\{[^{}]*\}\})?$/.test(text.slice(Math.max(0, index - 200), index));
+      const handler = (kind === 'Hexo' ? HEXO_HANDLERS[name] : undefined) ?? HANDLERS[name] ?? ownShortcode;
+      output = isEnd ? undefined : handler({name, args, inner, line: tagLine, isInLink, context});
+      if (output !== undefined && close) ({end} = close);
     } else if (expression !== undefined) output = liquidValue(expression, context);
     else {
       const wide = withWidth(result + text.slice(done, index), attributes ?? '', context);
@@ -111,12 +108,18 @@ export function convertShortcodes(text: string, context: Context): string {
     }
     result += text.slice(done, index);
     if (typeof output !== 'string') {
-      const before = /(?:^|\n)[ \t]*\n?$/.test(result) ? '' : '\n\n';
-      output = `${before}${output[0]}${/^[ \t]*(?:\n|$)/.test(text.slice(end)) ? '' : '\n\n'}`;
+      // A block is apart from the text around it: a mark of an admonition is a line of its own.
+      const before =
+        result.trimEnd() === '' || /\n[ \t]*\n[ \t]*$/.test(result.slice(-200))
+          ? ''
+          : /\n[ \t]*$/.test(result.slice(-200))
+            ? '\n'
+            : '\n\n';
+      const after = /^[ \t]*(\n?)[ \t]*(\n|$)?/.exec(text.slice(end, end + 200));
+      output = `${before}${output[0]}${after?.[2] !== undefined ? '' : after?.[1] ? '\n' : '\n\n'}`;
     }
     result += output;
     done = end;
-    tags.lastIndex = end;
   }
   return result + text.slice(done);
 }

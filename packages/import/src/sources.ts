@@ -302,7 +302,7 @@ function findJekyll(root: string): Found | undefined {
 
 /** Computed values of the configuration are replaced by their defaults, and reported. */
 function findDocusaurus(root: string, language: string, report: Reporter): Found | undefined {
-  const names = ['js', 'ts', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
+  const names = ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].map((end) => `docusaurus.config.${end}`);
   const name = names.find((each) => fs.existsSync(path.join(root, each)));
   if (!name) return undefined;
   const text = fs.readFileSync(path.join(root, name), 'utf8');

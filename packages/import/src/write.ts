@@ -45,12 +45,16 @@ type Work = {
 
 /** Finds the line of each tag in a file, in their order; `otherwise` for one that is not there as it is. */
 function tagLines(raw: string, otherwise: number): (tag: string) => number {
-  let from = 0;
+  let [from, counted, line] = [0, 0, 1];
   return (tag) => {
     const found = raw.indexOf(tag, from);
     if (found < 0) return lineOf(raw, tag) || otherwise;
+    for (let at = raw.indexOf('\n', counted); at >= 0 && at < found; at = raw.indexOf('\n', at + 1)) {
+      line++;
+      counted = at + 1;
+    }
     from = found + 1;
-    return raw.slice(0, found).split('\n').length;
+    return line;
   };
 }
 
