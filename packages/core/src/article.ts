@@ -61,6 +61,9 @@ export function readArticle(page: string, selector?: string): Article {
       .filter((id) => id !== undefined),
   );
   const html = body.html() ?? '';
+  // VuePress has the text of a heading in the link to it.
+  for (const link of body.find('.header-anchor').toArray())
+    if (/[\p{L}\p{N}]/u.test($(link).text())) $(link).replaceWith($(link).contents());
   body.find(AROUND).remove();
   if (body.is('article, main, body')) body.find('header, footer').remove();
   const each = (wanted: string) =>

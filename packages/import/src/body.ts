@@ -19,7 +19,7 @@ import {emojiOf} from './emoji';
 import {isData} from './front-matter';
 import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
 import {hidesHtml, withoutComments} from './hidden';
-import {toMarkdown} from './html-to-markdown';
+import {toMarkdown} from './html/to-markdown';
 import {convertNotes} from './notes';
 import {convertOldMarkdown, dashesOf, hasBar, takeAbbreviations, withoutRaw, withTextBehindHtml} from './old-markdown';
 import type {OldSite} from './old-site';

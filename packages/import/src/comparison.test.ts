@@ -60,6 +60,12 @@ test('a title above the text, the length of dashes and the note above a translat
   expect(page('<h1>Another title</h1><p>one</p>', '<h2>Another title</h2><p>one</p>')).toEqual([]);
 });
 
+test('a heading within the link to it, as VuePress has it, is a heading', () => {
+  const heading = '<h2 id="x"><a class="header-anchor" href="#x"><span>One</span></a></h2>';
+  expect(page(`${heading}<p>two</p>`, '<h2 id="x">One<a class="hash-link" href="#x">#</a></h2><p>two</p>')).toEqual([]);
+  expect(page(`${heading}<p>two</p>`, '<p>two</p>')).toContain('headings');
+});
+
 test('a list is one by its name, or by that of what it became', () => {
   const now = {'blog/tags/red.html': after('one'), 't/red/index.html': redirect('/blog/tags/red')};
   expect(kindsOf(compare({'t/red/index.html': `<title>Red</title>${'word '.repeat(9)}`}, now))).toEqual([]);

@@ -1,6 +1,6 @@
 import {printedText} from 'inkstone-core/printed-text';
 import {type Data, isData} from './front-matter';
-import {toMarkdown} from './html-to-markdown';
+import {toMarkdown} from './html/to-markdown';
 import {longer, picture} from './shortcodes';
 
 /** The files beside a post, by name. */

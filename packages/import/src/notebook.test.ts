@@ -69,7 +69,7 @@ test.each([
   ],
   [
     {'text/html': '<table><tr><td><ul><li>a</li></ul></td></tr><tr><td><pre>x\n\ny</pre></td></tr></table>'},
-    '<td><pre>x&#10;\ny</pre></td>',
+    '<td><pre><code>x&#10;\ny</code></pre></td>',
   ],
   [{'text/latex': 'Value: $x^2$', 'text/plain': 'x'}, '\n\nValue: $x^2$\n'],
   [{'text/latex': '$\\displaystyle x^2$'}, '$$\n\\displaystyle x^2\n$$'],

@@ -9,7 +9,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import type {BodyContext} from './body';
 import {type Data, isData, parseYaml, splitFrontMatter} from './front-matter';
-import {toMarkdown} from './html-to-markdown';
+import {toMarkdown} from './html/to-markdown';
 import {withoutMagics} from './ipython';
 import {type AddFile, type Files, joined, outputsOf} from './notebook-outputs';
 import {longer, outsideCode} from './shortcodes';

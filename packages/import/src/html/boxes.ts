@@ -1,0 +1,87 @@
+import type {AnyNode, Cheerio, CheerioAPI} from 'cheerio';
+import {importedAdmonition} from 'inkstone-core/admonitions';
+
+/** The colors of boxes in Ghost and other themes that name no kind. */
+const COLORS: Record<string, string> = {blue: 'info', green: 'tip', yellow: 'warning', red: 'danger'};
+const kindNamed = (name: string) => importedAdmonition(name) ?? COLORS[name];
+/** Names of boxes of any kind, and of kinds. */
+const GENERAL = /^(?:alert|admonition|callout|notice|hint|note)$/;
+/** The boxes of VitePress, VuePress, MkDocs, Sphinx, Docusaurus, GitHub, Starlight, Quarto, Obsidian and themes. */
+const BOXES = [
+  '.custom-block, .hint-container, .admonition, .theme-admonition, .markdown-alert, .starlight-aside, .callout',
+  '.alert[class*="alert-"], div.note, .notice[class*="notice"], [class*="notice--"], .kg-callout-card, .book-hint',
+  'blockquote[class*="prompt-"], blockquote.alert, .admonitionblock, .wp-block-callout, aside.callout, .tip-box',
+].join();
+const TITLES = [
+  '.custom-block-title, .hint-container-title, .admonition-title, [class*=admonitionHeading], .markdown-alert-title',
+  '.starlight-aside__title, .callout-title, .callout-header, .callout-title-container, .alert-heading, .alert-title',
+].join();
+const ICONS = '.callout-icon, .callout-icon-container, .icon, .admonition-icon, svg, .callout-fold, .kg-callout-emoji';
+/** Titles that only say what kind of box it is, in which the theme has its own. */
+const NO_TITLE = /^(?:see also|details|提示|注意|警告|危险|信息|备注|笔记|重要|相关信息|說明|備註|資訊|危險)[:：]?$/i;
+const TABS = [
+  '.vp-code-group, .vp-tabs, .vp-code-tabs, .tabbed-set, .sd-tab-set, .tabs-container, starlight-tabs, .sphinx-tabs',
+  '.theme-tabs, .code-group, .tab-container, .wp-block-tabs, .panel-tabset, .docs-tabs',
+].join();
+const LABELS =
+  '[role=tab], .vp-code-tab-nav, .tabs > label, .tabbed-labels > label, .vp-tab-nav, .vp-tabs-nav > *, .sphinx-tabs-tab';
+const PANELS = '[role=tabpanel], .blocks > *, .tabbed-block, .vp-tab, .sphinx-tabs-panel, .tab-pane';
+
+/** Turns boxes into `<div data-box="kind" data-title="…">`, and tabs into sections under their labels. */
+export function plainBoxes($: CheerioAPI, body: Cheerio<AnyNode>): void {
+  for (const node of body.find(TABS).toArray().reverse()) plainTabs($, $(node));
+  for (const node of body.find(BOXES).toArray().reverse()) {
+    const box = $(node);
+    if (box.is('details') || box.closest('pre').length) continue;
+    const heading = box
+      .find(TITLES)
+      .filter((_, each) => $(each).closest(BOXES)[0] === node)
+      .first();
+    heading.find(ICONS).remove();
+    const title = heading.text().replace(/\s+/g, ' ').trim();
+    const kind = kindOf(box) ?? (box.is('.kg-callout-card, .callout, .theme-admonition') ? 'note' : undefined);
+    if (!kind) continue;
+    heading.remove();
+    box
+      .find(ICONS)
+      .filter((_, each) => $(each).closest('pre, a, p').length === 0)
+      .remove();
+    const plain = $('<div></div>').attr('data-box', kind);
+    if (title && !NO_TITLE.test(title) && !importedAdmonition(title.replace(/[:：]$/, '')))
+      plain.attr('data-title', title);
+    box.replaceWith(plain.append(box.contents()));
+  }
+}
+
+function kindOf(box: Cheerio<AnyNode>): string | undefined {
+  const given = box.attr('data-callout') ?? '';
+  const names = `${given} ${box.attr('class') ?? ''}`.toLowerCase().match(/[a-z]+/g) ?? [];
+  const own = names.find((name) => kindNamed(name) && !GENERAL.test(name));
+  const general = names.find((name) => GENERAL.test(name));
+  return own ? kindNamed(own) : general && (general === 'alert' ? 'note' : kindNamed(general));
+}
+
+function plainTabs($: CheerioAPI, tabs: Cheerio<AnyNode>): void {
+  const own = (selector: string) =>
+    tabs
+      .find(selector)
+      .toArray()
+      .filter((each) => $(each).closest(TABS)[0] === tabs[0])
+      .map((each) => $(each));
+  const labels = own(LABELS);
+  const panels = own(PANELS);
+  const pairs =
+    labels.length && labels.length === panels.length
+      ? labels.map((label, index) => [label, panels[index]] as const)
+      : // Sphinx and older versions of MkDocs have each label before its panel.
+        own('label').map((label) => [label, label.nextAll('div').first()] as const);
+  if (!pairs.length) return;
+  const plain = $('<div></div>');
+  for (const [label, panel] of pairs) {
+    const name = label.text().trim() || label.attr('data-title') || '';
+    if (name) plain.append($('<p></p>').append($('<strong></strong>').text(name)));
+    panel?.find('.vp-tab-title, .vp-code-tab-title').remove();
+    if (panel) plain.append(panel.is('pre') ? panel : panel.contents());
+  }
+  tabs.replaceWith(plain.contents());
+}

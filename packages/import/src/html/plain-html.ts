@@ -1,0 +1,219 @@
+import {type AnyNode, type Cheerio, type CheerioAPI, load} from 'cheerio';
+import {decoded} from 'inkstone-core/decoded';
+import {plainBoxes} from './boxes';
+import {plainCode} from './code';
+import {plainFootnotes} from './footnotes';
+import {plainFormulas} from './formulas';
+
+/** What themes put around and into the text, and readers do not miss. */
+const AROUND = [
+  'script:not([type^="math/"]), style, template, button, nav, form, link, meta, input[type=hidden]',
+  '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, .table-of-contents, #comments:not(h2, h3, h4)',
+  '.headerlink, .hash-link, .anchor-link, .anchor-heading, .sl-anchor-link, a.anchor:empty, .eqno',
+  '.sr-only, .visually-hidden, .screen-reader-text, [class*=iconExternalLink], .sharedaddy, .jp-relatedposts',
+  '.only-dark, .only-narrow, .read-more, .post-copyright, .post-nav, .task-list-indicator, .lazyload-placeholder',
+].join();
+/** The attributes with the address of a picture that a script loads later. */
+const LATER = [
+  'data-src',
+  'data-original',
+  'data-lazy-src',
+  'data-actualsrc',
+  'data-lazy',
+  'lazy-src',
+  'data-orig-file',
+];
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp)(?:[?#].*)?$/i;
+const INLINE = 'strong, b, em, i, del, s, a, mark, u';
+
+/** `lost`: what could not be read, for the owner. */
+export type PlainHtml = {html: string; lost: string[]};
+
+/**
+ * HTML of any generator with only the elements that Markdown or this theme has: code without highlighting, formulas as
+ * TeX, boxes, footnotes, pictures at the address that they load.
+ * @param isWritten whether a script of the page renders formulas between dollars
+ */
+export function plainHtml(html: string, isWritten = false): PlainHtml {
+  const $ = load(html, null, false);
+  const body = $.root() as unknown as Cheerio<AnyNode>;
+  const lost: string[] = [];
+  const each = (selector: string) =>
+    body
+      .find(selector)
+      .toArray()
+      .map((node) => $(node));
+  plainCode($, body);
+  const unknown = plainFormulas($, body, isWritten);
+  if (unknown) lost.push(`${unknown} formulas are pictures or signs without TeX: they are shown as their text`);
+  plainPictures($, each);
+  plainFootnotes($, body);
+  plainBoxes($, body);
+  // VuePress has the text of a heading in the link to it.
+  for (const link of each('.header-anchor')) link.replaceWith(/[\p{L}\p{N}]/u.test(link.text()) ? link.contents() : '');
+  body.find(AROUND).remove();
+  plainAnchors($, each);
+  for (const details of each('details')) {
+    const summary = details.children('summary').first();
+    details.attr('data-summary', summary.text().trim());
+    summary.remove();
+  }
+  for (const box of each('li > label, li > p > label'))
+    if (box.find('input[type=checkbox]').length) box.replaceWith(box.contents());
+  for (const label of each('.task-list-item-label')) label.replaceWith(label.contents());
+  for (const cell of each('th[style], td[style]')) {
+    const [, side] = (cell.attr('style') ?? '').match(/text-align:\s*(left|center|right)/) ?? [];
+    if (side) cell.attr('align', side);
+  }
+  plainFigures($, each);
+  plainInline($, each);
+  for (const display of each('[data-math=display]')) liftOut($, display);
+  return {html: body.html() ?? '', lost};
+}
+
+/** Keeps the ids of paragraphs and items to which the page itself links. */
+function plainAnchors($: CheerioAPI, each: Each): void {
+  const linked = new Set(each('a[href^="#"]').map((link) => decoded((link.attr('href') ?? '').slice(1))));
+  for (const node of each('p[id], li[id], dt[id], td[id], span[id]')) {
+    const id = node.attr('id') ?? '';
+    if (linked.has(id) && !node.closest('pre').length) node.prepend($('<a></a>').attr('id', id));
+  }
+}
+
+type Each = (selector: string) => Cheerio<AnyNode>[];
+
+function plainPictures($: CheerioAPI, each: Each): void {
+  for (const hidden of each('noscript')) {
+    const inside = load(hidden.text() || hidden.html() || '', null, false)('img, iframe').first();
+    if (!inside.length) hidden.remove();
+    else {
+      const near = [hidden.prev(), hidden.next()].find(
+        (other) => other.is('img, picture, canvas') || other.find('img').length,
+      );
+      near?.remove();
+      hidden.replaceWith($.html(inside));
+    }
+  }
+  for (const media of each('img, iframe, video, source')) {
+    const later = LATER.map((name) => media.attr(name)).find(Boolean);
+    if (later) media.attr('src', later);
+    const set = media.attr('data-srcset');
+    if (media.is('img') && !media.attr('src') && set) media.attr('src', set.trim().split(/[\s,]+/)[0]);
+    for (const name of [...LATER, 'data-srcset', 'srcset', 'sizes']) media.removeAttr(name);
+  }
+  for (const picture of each('picture')) {
+    const image = picture.find('img').first();
+    if (image.length) picture.replaceWith(image);
+  }
+  // Sphinx gives a picture without a text its address.
+  for (const image of each('img[alt]')) if (image.attr('alt') === image.attr('src')) image.attr('alt', '');
+  for (const image of each('img.emoji, img.twemoji, img.wp-smiley, img[data-emoji]'))
+    image.replaceWith(image.attr('alt') ?? '');
+  for (const icon of each('span.twemoji, span.icon:has(> svg), i[class*="fa-"]:empty, svg[aria-hidden=true]'))
+    icon.remove();
+  // A picture that leads to its original, as galleries have it.
+  for (const link of each('a[href]')) {
+    const href = link.attr('href') ?? '';
+    const [image, ...others] = link.find('img').toArray();
+    if (image && !others.length && !link.text().trim() && PICTURE.test(href)) {
+      $(image).attr('src', href);
+      link.replaceWith($(image));
+    }
+  }
+}
+
+/** A picture with its caption in `title`, or the caption in a paragraph below what it belongs to. */
+function plainFigures($: CheerioAPI, each: Each): void {
+  for (const caption of each('.wp-caption-text, .caption-text, .image-caption')) {
+    const around = caption.closest('.wp-caption, .figure, figure, .image-package, .tiptap-figure, div');
+    if (around.is('div') && around.find('img').length === 1 && !around.find('figure').length)
+      around.replaceWith(
+        $('<figure></figure>').append(
+          around.find('img').first(),
+          $('<figcaption></figcaption>').append(caption.contents()),
+        ),
+      );
+  }
+  for (const figure of each('figure').reverse()) {
+    const caption = figure.find('figcaption').first();
+    caption.find('a.headerlink, .caption-number + a').remove();
+    const images = figure.find('img').toArray();
+    const text = caption.text().replace(/\s+/g, ' ').trim();
+    const isPlain = caption.find('a, code, strong, em, b, i, [data-math], br, sub, sup').length === 0;
+    const rest = figure.clone();
+    rest.find('figcaption, img, br').remove();
+    const isAlone =
+      images.length === 1 && !rest.text().trim() && rest.find('iframe, video, pre, table, a').length === 0;
+    const below = $('<p></p>').append(caption.contents());
+    caption.remove();
+    if (isAlone) {
+      const image = $(images[0]);
+      if (text && isPlain) image.attr('title', text);
+      else image.removeAttr('title');
+      if (text && !image.attr('alt')) image.attr('alt', text);
+      figure.replaceWith($('<div></div>').append($('<p></p>').append(image), ...(text && !isPlain ? [below] : [])));
+    } else {
+      const inner = figure.find(
+        '.kg-gallery-row, .kg-gallery-image, .blocks-gallery-item, .kg-gallery-container, ul.blocks-gallery-grid',
+      );
+      for (const box of inner.toArray().reverse()) $(box).replaceWith($(box).contents());
+      if (images.length > 1)
+        for (const image of figure.find('img').toArray()) if (!$(image).parent().is('p, a')) $(image).wrap('<p></p>');
+      figure.replaceWith($('<div></div>').append(figure.contents(), ...(text ? [below] : [])));
+    }
+  }
+}
+
+/** Markdown has no emphasis that begins or ends with a blank, and none without text. */
+function plainInline($: CheerioAPI, each: Each): void {
+  for (const node of each(INLINE).reverse()) {
+    const isEmpty = !node.text().trim() && !node.find('img, [data-math], [data-note-ref], iframe, video').length;
+    if (isEmpty) {
+      // A named place in a text, to which links may lead.
+      const id = node.attr('id') ?? node.attr('name');
+      if (!(node.is('a') && id)) node.replaceWith(node.text());
+      continue;
+    }
+    if (node.closest('pre').length) continue;
+    const [first, last] = [node.contents().first(), node.contents().last()];
+    const before = first[0]?.type === 'text' ? (first.text().match(/^\s+/)?.[0] ?? '') : '';
+    const after = last[0]?.type === 'text' ? (last.text().match(/\s+$/)?.[0] ?? '') : '';
+    if (before) {
+      node.before(before);
+      first.replaceWith(escaped(first.text().trimStart()));
+    }
+    if (after) {
+      node.after(after);
+      const end = node.contents().last();
+      end.replaceWith(escaped(end.text().trimEnd()));
+    }
+    if (node.is('strong, b') && node.parents('strong, b').length) node.replaceWith(node.contents());
+  }
+  for (const node of each('strong, b, em, i')) {
+    const next = node[0]?.next;
+    const other = next ? $(next as never) : undefined;
+    if (other && (next as {name?: string}).name === (node[0] as {name?: string}).name) {
+      other.prepend(node.contents());
+      node.remove();
+    }
+  }
+}
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+/** Splits the paragraph around a block. */
+function liftOut($: CheerioAPI, node: Cheerio<AnyNode>): void {
+  const paragraph = node.closest('p');
+  if (!paragraph.length) return;
+  for (let parent = node.parent(); parent[0] !== paragraph[0]; parent = node.parent()) {
+    const after = parent.clone().empty();
+    for (let next = node[0]?.next; next; next = node[0]?.next) after.append($(next as never));
+    parent.after(node);
+    if (after.contents().length) node.after(after);
+  }
+  const after = $('<p></p>');
+  for (let next = node[0]?.next; next; next = node[0]?.next) after.append($(next as never));
+  paragraph.after(node);
+  if (after.text().trim() || after.children().length) node.after(after);
+  if (!paragraph.text().trim() && !paragraph.children().length) paragraph.remove();
+}
