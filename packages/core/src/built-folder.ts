@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {decoded} from './decoded';
+import {filesIn} from './site-files';
 
 /** The file that an address returns, after redirects. */
 export type Answer = {file: string; address: string; isRedirected: boolean};
@@ -81,14 +82,7 @@ export class BuiltFolder {
 
   /** All files, relative to the folder. */
   files(): string[] {
-    return fs
-      .readdirSync(this.folder, {recursive: true, withFileTypes: true})
-      .filter(
-        (entry) =>
-          entry.isFile() || (entry.isSymbolicLink() && fs.statSync(path.join(entry.parentPath, entry.name)).isFile()),
-      )
-      .map((entry) => path.relative(this.folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-      .sort();
+    return filesIn(this.folder);
   }
 }
 

@@ -1,14 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import yaml from 'js-yaml';
-import {siteFolderOf} from './site-folder';
+import {lineAt} from './line-at';
+import {folderOfCommand} from './site-folder';
 
 type Entries = Record<string, Record<string, string>>;
 
-/** The entries of a JSON or YAML file, none where there is no file. Throws with name and line if it is unreadable. */
+/** The entries of a JSON or YAML file, none where there is no file. Throws with path and line if it is unreadable. */
 export function readData(file: string): Entries {
   const problem = unreadable(file);
-  if (problem) throw new Error(`${path.relative(siteFolderOf(file), file)}:${problem.line}: ${problem.message}`);
+  if (problem) throw new Error(`${path.relative(folderOfCommand(), file)}:${problem.line}: ${problem.message}`);
   const entries: Record<string, Entries[string] | null> = fs.existsSync(file) ? (parse(file) ?? {}) : {};
   return Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, value ?? {}]));
 }
@@ -24,8 +25,8 @@ export function unreadable(file: string): {line: number; message: string} | unde
     const {message, mark} = error as Error & {mark?: {line: number}};
     const [reason] = message.split(/(?: in JSON)?(?: at position \d|\n|$)/);
     const [, position = '0'] = message.match(/ at position (\d+)/) ?? [];
-    const before = fs.readFileSync(file, 'utf8').slice(0, Number(position));
-    return {line: mark ? mark.line + 1 : before.split('\n').length, message: `the file cannot be read: ${reason}`};
+    const line = mark ? mark.line + 1 : lineAt(fs.readFileSync(file, 'utf8'), Number(position));
+    return {line, message: `the file cannot be read: ${reason}`};
   }
 }
 

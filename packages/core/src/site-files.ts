@@ -161,9 +161,13 @@ export function markdownIn(folder: string): string[] {
   return filesIn(folder).filter((name) => /\.mdx?$/.test(name) && !/(^|\/)_/.test(name));
 }
 
-/** Files and folders below a folder, relative to it, with `/`. */
+/** The files below a folder, relative to it, with `/`, sorted. */
 export function filesIn(folder: string): string[] {
   if (!fs.existsSync(folder)) return [];
-  const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
-  return names.map((name) => name.split(path.sep).join('/')).sort();
+  const isFile = (entry: fs.Dirent) =>
+    entry.isFile() ||
+    (entry.isSymbolicLink() &&
+      fs.statSync(path.join(entry.parentPath, entry.name), {throwIfNoEntry: false})?.isFile() === true);
+  const entries = fs.readdirSync(folder, {recursive: true, withFileTypes: true}).filter(isFile);
+  return entries.map((entry) => relative(folder, path.join(entry.parentPath, entry.name))).sort();
 }

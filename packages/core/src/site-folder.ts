@@ -8,7 +8,24 @@ const CONFIG = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `docu
 /** The sites that this process has loaded, by their folder. */
 const loaded = processWide('sites', () => new Map<string, SiteFiles>());
 
-/** A plugin that gives the Markdown plugins the files of the site, which Docusaurus does not. */
+/** The site that a configuration belongs to. Throws before Docusaurus has loaded it. */
+export type LoadedSite = () => SiteFiles;
+
+/** The site for the Markdown plugins of a configuration, which Docusaurus gives none; `plugin` fills it in. */
+export function siteOfConfiguration() {
+  let files: SiteFiles | undefined;
+  const site: LoadedSite = () => {
+    if (!files) throw new Error('The site is used before Docusaurus has loaded its plugins.');
+    return files;
+  };
+  const plugin = (context: Parameters<typeof siteFolder>[0]): Plugin => {
+    files = siteFiles(context);
+    return siteFolder(context);
+  };
+  return {site, plugin};
+}
+
+/** Tells `siteAt` of a site, for packages that stand alone: they have no configuration of their own. */
 export function siteFolder(context: Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n'>): Plugin {
   loaded.set(context.siteDir, siteFiles(context));
   return {name: 'site-folder'};
@@ -34,6 +51,3 @@ export function siteAt(file: string): SiteFiles {
       return {siteDir: folder, i18n, staticDirectories: ['static'], folders: [], versions: []};
   }
 }
-
-/** The folder of the site that a file belongs to. */
-export const siteFolderOf = (file: string): string => siteAt(file).siteDir;

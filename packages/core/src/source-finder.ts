@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from './decoded';
 import {escapeRegExp} from './escape-reg-exp';
+import {lineAt} from './line-at';
 import {filesIn} from './site-files';
 
 /** Where something on a built page was written. `line` is missing if the text is not found in the file. */
@@ -33,7 +34,7 @@ export function textFinder(siteDir: string) {
       const pattern = new RegExp(`(?<!\\w)${escapeRegExp(form)}(?![\\w-])`);
       for (const file of files) {
         const before = textOf(file).search(pattern);
-        if (before >= 0) return {file, line: textOf(file).slice(0, before).split('\n').length};
+        if (before >= 0) return {file, line: lineAt(textOf(file), before)};
       }
     }
     return undefined;

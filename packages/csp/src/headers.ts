@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {filesIn} from 'inkstone-core/site-files';
 import {OPTIONS} from './options';
 import {type Kind, PagesFound} from './pages-found';
 import {type AllowedSources, contentSecurityPolicy, FIGURE_POLICY, NOTHING_ELSE} from './policy';
@@ -32,8 +33,7 @@ export function writeHeaders(folder: string, given: Partial<HeaderOptions> & {fo
   const {allowed = NOTHING_ELSE, name = OPTIONS, locate = ([page = '']) => page} = given;
   const options: HeaderOptions = {...given, allowed, name, locate};
   const {found = new PagesFound(allowed, name)} = given;
-  const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
-  const pages = files.filter((file) => file.endsWith('.html')).sort();
+  const pages = filesIn(folder).filter((file) => file.endsWith('.html'));
   const {inline, warnings} = inlineOf(pages, found, folder, locate);
   const {policy, warning} = policyThatFits(inline, options);
   const headers = headersOf(policy);

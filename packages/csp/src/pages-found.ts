@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {ChildNode, Document, Element} from 'domhandler';
 import {parseDocument} from 'htmlparser2';
 import {fileState, visitPages} from 'inkstone-core/built-pages';
+import {lineAt} from 'inkstone-core/line-at';
 import {type Blocked, blockedBy} from './blocked';
 import {type AllowedSources, hashOf} from './policy';
 
@@ -102,9 +103,7 @@ function elementsIn(html: string): (Element & {line: number})[] {
   const {children} = parseDocument(html, {withStartIndices: true, lowerCaseTags: false});
   const within = (nodes: ChildNode[]): Element[] =>
     nodes.flatMap((node) => ('attribs' in node ? [node, ...within(node.children)] : []));
-  return within(children).map((element) =>
-    Object.assign(element, {line: html.slice(0, element.startIndex ?? 0).split('\n').length}),
-  );
+  return within(children).map((element) => Object.assign(element, {line: lineAt(html, element.startIndex ?? 0)}));
 }
 
 /** Whether an attribute runs code, as `onclick` does. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createSlugger} from '@docusaurus/utils';
 import {decoded} from 'inkstone-core/decoded';
+import {lineAt} from 'inkstone-core/line-at';
 import {blank, headingId} from 'inkstone-core/markdown';
 import {withoutBase} from 'inkstone-core/page-address';
 import {isScheduled} from 'inkstone-core/schedule';
@@ -9,7 +10,7 @@ import {filesIn, staticFile} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {addressOf, type Page, type Site} from '../content';
-import {type Add, type Advice, type Code, lineAt, type Problem, problemsIn} from './problem';
+import {type Add, type Advice, type Code, type Problem, problemsIn} from './problem';
 
 /** The pages that Docusaurus generates below the route of a blog or docs. */
 export const OWN_PAGES = /^(?:archive|authors|tags|page|category|atom\.xml|rss\.xml|feed\.json)(?:\/|$)/;

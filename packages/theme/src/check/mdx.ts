@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {filesOfAddress} from 'inkstone-core/file-of-address';
 import {blank} from 'inkstone-core/markdown';
 import {relative} from 'inkstone-core/site-files';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
@@ -15,7 +16,6 @@ import {visit} from 'unist-util-visit';
 import type {VFileMessage} from 'vfile-message';
 import type {Page, Site} from '../content';
 import type {Add} from './problem';
-import {candidatesFor} from './references';
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
 /** `useBaseUrl("/img/a.png")` */
@@ -61,9 +61,9 @@ export function checkMdx(page: Page, site: Site, add: Add): void {
       add(node, `nothing defines the component <${name}>`, `import ${name}, or correct its name`);
     for (const {value} of node.attributes) {
       const [, address = ''] = (value as {value?: string} | null)?.value?.match(IN_STATIC) ?? [];
-      const candidates = address ? candidatesFor(`/${address}`, page, site) : [];
-      if (!candidates[0] || candidates.some((file) => fs.existsSync(file))) continue;
-      add(node, `there is no file ${relative(site.siteDir, candidates[0])}`, 'correct the path, or add the file');
+      const files = address ? filesOfAddress(`/${address}`, '', site) : [];
+      if (!files[0] || files.some((file) => fs.existsSync(file))) continue;
+      add(node, `there is no file ${relative(site.siteDir, files[0])}`, 'correct the path, or add the file');
     }
   });
 }

@@ -47,9 +47,3 @@ export function problemsIn(file: string, check: (add: Add) => void): Problem[] {
   });
   return problems;
 }
-
-/** The line of a part of a text, or of an offset in it; 1 if it is missing. */
-export function lineAt(text: string, part: string | number): number {
-  const index = typeof part === 'string' ? text.indexOf(part) : part;
-  return text.slice(0, Math.max(0, index)).split('\n').length;
-}

@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
-import {withoutBase} from 'inkstone-core/page-address';
-import {relative, sourceFolder} from 'inkstone-core/site-files';
+import {fileOfAddress, filesOfAddress} from 'inkstone-core/file-of-address';
+import {lineAt} from 'inkstone-core/line-at';
+import {originalFile, relative, sourceFolder} from 'inkstone-core/site-files';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import type {Page, Site} from '../content';
@@ -13,7 +13,7 @@ import {partsOfCaption} from '../shared/caption';
 import {fileReference, readIncludedFile, readValues, VALUE} from '../shared/included/files';
 import {candidatesOf} from '../shared/srcset';
 import {fixElsewhere, HTML_LINK} from './links';
-import {type Add, lineAt, type Problem, problemsIn} from './problem';
+import {type Add, type Problem, problemsIn} from './problem';
 
 /** Broken references to files, regions, pictures, values and footnotes, and invalid formulas. */
 export function checkReferences(page: Page, site: Site): Problem[] {
@@ -29,11 +29,11 @@ export function checkReferences(page: Page, site: Site): Problem[] {
 }
 
 /** Runs the transform of the build for each block alone, so that one mistake does not hide the next. */
-function checkIncluded(page: Page, {siteDir}: Site, add: Add): void {
+function checkIncluded(page: Page, site: Site, add: Add): void {
   for (const block of page.tree.children) {
-    const vfile = Object.assign(new VFile({value: page.text}), {path: path.join(siteDir, page.file)});
+    const vfile = Object.assign(new VFile({value: page.text}), {path: path.join(site.siteDir, page.file)});
     try {
-      fromFiles({continues: false})({type: 'root', children: [structuredClone(block)]}, vfile);
+      fromFiles({site: () => site, continues: false})({type: 'root', children: [structuredClone(block)]}, vfile);
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
       add(error.line, error.what, error.fix);
@@ -80,9 +80,10 @@ function checkFiles(page: Page, site: Site, add: Add): void {
     const [address = ''] = url.split(/[?#]/);
     if (!address || /^[a-z][a-z0-9+.-]*:|^\/\/|[{}]/i.test(address)) return;
     if (!isPicture && !/^(?:\.{1,2}|@site)\/.*\.(?!html$|mdx?$)\w+$/.test(address)) return;
-    const candidates = candidatesFor(decoded(address), page, site);
-    if (candidates.some((file) => fs.existsSync(file))) return;
-    const message = `there is no file ${relative(site.siteDir, candidates[0] ?? '')}`;
+    const absolute = path.join(site.siteDir, page.file);
+    if (fileOfAddress(address, absolute, site)) return;
+    const [expected = ''] = filesOfAddress(address, originalFile(absolute, site), site);
+    const message = `there is no file ${relative(site.siteDir, expected)}`;
     const elsewhere = fixElsewhere(decoded(address), site);
     add(
       line,
@@ -108,23 +109,12 @@ function checkFiles(page: Page, site: Site, add: Add): void {
   });
 }
 
-/** The paths at which a file that a page names may be. */
-export function candidatesFor(address: string, page: Page, site: Site): string[] {
-  const {siteDir, staticDirectories} = site;
-  if (address.startsWith('@site/')) return [path.join(siteDir, address.slice('@site/'.length))];
-  const absolute = path.join(siteDir, page.file);
-  if (!address.startsWith('/'))
-    return [sourceFolder(absolute, site), path.dirname(absolute)].map((folder) => path.join(folder, address));
-  const names = [address.slice(1), withoutBase(address, site)];
-  return names.flatMap((name) => staticDirectories.map((folder) => path.resolve(siteDir, folder, name)));
-}
-
 /** Mistakes in names, citations and code annotations, by the transforms of the build. */
 function mistakesOf({file, tree, text, locale}: Page, site: Site): Problem[] {
   const {siteDir, citationStyle} = site;
   const copy = structuredClone(tree);
   const vfile = new VFile({path: path.join(siteDir, file), value: text});
-  author(copy, vfile, {locale, style: citationStyle});
+  author(copy, vfile, {site, locale, style: citationStyle});
   visit(copy, 'code', (code) => {
     const reference = fileReference(code);
     if (!reference) return;

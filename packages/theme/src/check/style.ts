@@ -1,14 +1,16 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {Edits} from 'inkstone-core/edits';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
+import {lineAt} from 'inkstone-core/line-at';
 import {wordsOf} from 'inkstone-core/markdown';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
-import {visit} from 'unist-util-visit';
+import {SKIP, visit} from 'unist-util-visit';
 import {hanIn, languageOf, type Page, type Site} from '../content';
-import {type Add, lineAt, type Problem, problemsIn} from './problem';
+import {type Add, type Problem, problemsIn} from './problem';
 
 type Terms = Record<string, string>;
 type AutoCorrect = typeof import('autocorrect-node');
@@ -72,15 +74,15 @@ function corrected({text, tree}: Page): string {
     return placeholder;
   };
   const {block} = splitFrontMatter(text);
-  let [body, end] = ['', block.length];
+  const edits = new Edits();
   visit(tree, ({type, position}) => {
     const delimiters = DELIMITERS[type];
-    if (!delimiters || !position) return;
+    if (!delimiters || !position) return undefined;
     const [from, to] = [position.start.offset ?? 0, position.end.offset ?? 0];
-    body += text.slice(end, from) + hide(text.slice(from, to), delimiters);
-    end = to;
+    edits.replace(from, to, hide(text.slice(from, to), delimiters));
+    return SKIP;
   });
-  body = (body + text.slice(end)).replace(/\{[^{}\n]+\}/g, (part) => hide(part, ['{', '}']));
+  const body = edits.applyTo(text, block.length).replace(/\{[^{}\n]+\}/g, (part) => hide(part, ['{', '}']));
   // The last first: what is in braces may contain placeholders. AutoCorrect may have changed the delimiters.
   const restored = kept.reduceRight(
     (result, {name, placeholder, part}) =>

@@ -1,14 +1,15 @@
-import fs from 'node:fs';
+import path from 'node:path';
 import {admonitionNames} from 'inkstone-core/admonitions';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
+import {fileOfAddress} from 'inkstone-core/file-of-address';
+import {lineAt} from 'inkstone-core/line-at';
 import {blank, headingId} from 'inkstone-core/markdown';
 import type {Heading} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {Page, Site} from '../content';
 import {mistakesIn} from '../markdown/mistakes';
 import {WITH_SPACE} from '../markdown/page-files';
-import {type Add, type Advice, lineAt} from './problem';
-import {candidatesFor} from './references';
+import type {Add, Advice} from './problem';
 
 /** HTML that can run or load a script. */
 const RUNS =
@@ -39,7 +40,7 @@ export function checkText(page: Page, site: Site, add: Add): void {
     const source = page.text
       .slice(start.offset, end.offset)
       .replace(WITH_SPACE, (all: string, _mark, _words, address: string) =>
-        candidatesFor(address, page, site).some((file) => fs.existsSync(file)) ? blank(all) : all,
+        fileOfAddress(address, path.join(site.siteDir, page.file), site) ? blank(all) : all,
       );
     const addPrinted = (marks: typeof BROKEN, advice?: Advice) => {
       for (const [pattern, fix] of marks) {

@@ -14,13 +14,14 @@ import {
   wrongValues,
 } from 'docusaurus-plugin-translations';
 import {readData, unreadable} from 'inkstone-core/data-files';
+import {lineAt} from 'inkstone-core/line-at';
 import type {Document} from 'inkstone-core/markdown';
 import {filesIn, originalFile, relative} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {hanIn, languageOf, type Page, readPages, type Site} from '../content';
 import {runsCode} from '../markdown/mistakes';
-import {type Add, lineAt, type Problem, problemsIn} from './problem';
+import {type Add, type Problem, problemsIn} from './problem';
 import {quoted} from './style';
 import {mayRun} from './text';
 

@@ -105,7 +105,7 @@ describe.each(Object.entries(SHAPES))('%s', (_, {given, posts, below, docs, i18n
 
   test('pages know their original, their day, and in which languages they are', async () => {
     vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-01-31') / 1000));
-    const parse = frontMatterParser({cards: {}});
+    const parse = frontMatterParser({site: () => site, cards: {}});
     const frontMatterOf = async (file: string) =>
       (
         await parse({

@@ -5,7 +5,7 @@ import type {Config, LoadContext, Plugin, PluginConfig, PluginModule} from '@doc
 import csp, {DEFAULT_SOURCES} from 'docusaurus-plugin-csp';
 import translations, {type Options as TranslationOptions} from 'docusaurus-plugin-translations';
 import {FALLBACK} from 'inkstone-core/messages';
-import {folderOfCommand, siteFolder} from 'inkstone-core/site-folder';
+import {folderOfCommand, siteOfConfiguration} from 'inkstone-core/site-folder';
 import {namesInMdx} from 'remark-scholar';
 import {SECURITY_OPTIONS, untranslatedIn} from '../check';
 import type {CommandOptions} from '../commands';
@@ -81,7 +81,8 @@ function basisOf(options: ResolvedOptions, languages: Languages) {
   const facts = factsFrom(options);
   const citationStyle = options.citations.style;
   const sourceUrl = repository && `${repository}/blob/${branch}/`;
-  const {inItsLanguage, ...markdown} = markdownPlugins({languages, baseUrl, strict, sourceUrl, citationStyle});
+  const {site, plugin: sitePlugin} = siteOfConfiguration();
+  const {inItsLanguage, ...markdown} = markdownPlugins({site, languages, baseUrl, strict, sourceUrl, citationStyle});
   const postMarkdown = withExtensions(markdown, options.extensions);
   const before = [...postMarkdown.beforeDefaultRemarkPlugins, inItsLanguage];
   const {github, url = github, email} = author;
@@ -95,6 +96,8 @@ function basisOf(options: ResolvedOptions, languages: Languages) {
   const colors = cardColors(options.accent);
   return {
     options,
+    site,
+    sitePlugin,
     languages,
     message,
     facts,
@@ -157,13 +160,14 @@ function configOf(options: ResolvedOptions, languages: Languages): Config {
   };
 }
 
-function markdownOf({options, message, cardsShow}: Basis): Config['markdown'] {
+function markdownOf({options, site, message, cardsShow}: Basis): Config['markdown'] {
   return {
     // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
     format: 'detect',
     mdx1Compat: {headingIds: true, comments: true},
     preprocessor: ({filePath, fileContent}) => (filePath.endsWith('.mdx') ? namesInMdx(fileContent) : fileContent),
     parseFrontMatter: frontMatterParser({
+      site,
       cards: options.cards ? cardsShow : undefined,
     }),
     remarkRehypeOptions: {
@@ -172,18 +176,18 @@ function markdownOf({options, message, cardsShow}: Basis): Config['markdown'] {
     },
     // `:100:` may be part of a ratio.
     emoji: false,
-    hooks: markdownHooks(options.strict),
+    hooks: markdownHooks(site, options.strict),
   };
 }
 
-function presetOf({options, facts, documentMarkdown}: Basis): Preset.Options {
+function presetOf({options, site, facts, documentMarkdown}: Basis): Preset.Options {
   return {
     blog: false,
     docs: options.docs !== false && {
       path: facts.docs.path,
       routeBasePath: facts.docs.route || '/',
       sidebarCollapsed: false,
-      editUrl: editUrl(options),
+      editUrl: editUrl(options, site),
       ...documentMarkdown,
       ...docsOptions(options),
     },
@@ -220,7 +224,7 @@ function pluginsOf(basis: Basis): PluginConfig[] {
   const {posts, title, tagline, logo, search} = options;
   const {locales} = languages.i18n;
   const plugins: (PluginConfig | false)[] = [
-    siteFolder,
+    basis.sitePlugin,
     blogOf(basis),
     options.docs !== false && docsRoot,
     includedFiles,
@@ -249,7 +253,7 @@ function pluginsOf(basis: Basis): PluginConfig[] {
   return plugins.filter((each) => each !== false);
 }
 
-function blogOf({options, owner, postMarkdown, blogTexts}: Basis): PluginConfig {
+function blogOf({options, site, owner, postMarkdown, blogTexts}: Basis): PluginConfig {
   const blogOptions = {
     path: options.posts.path,
     routeBasePath: options.posts.route || '/',
@@ -258,7 +262,7 @@ function blogOf({options, owner, postMarkdown, blogTexts}: Basis): PluginConfig 
     feedOptions: {type: null},
     postsPerPage: options.posts.perPage,
     readingTime,
-    editUrl: editUrl(options),
+    editUrl: editUrl(options, site),
     onInlineTags: 'ignore',
     onInlineAuthors: 'ignore',
     onUntruncatedBlogPosts: 'ignore',

@@ -1,5 +1,4 @@
-import {sourceFolder} from 'inkstone-core/site-files';
-import {siteAt} from 'inkstone-core/site-folder';
+import {type SiteFiles, sourceFolder} from 'inkstone-core/site-files';
 import {syntaxPlugins} from 'inkstone-core/syntax';
 import type {Nodes, Root} from 'mdast';
 import type {} from 'mdast-util-math';
@@ -20,7 +19,7 @@ const HEADING_ID = /\s*\{#[^{}]*\}\s*$/;
 const LENGTHS = [0, 1000, Number.POSITIVE_INFINITY];
 
 /** The first line of words that readers see, or else of a heading or picture. Docusaurus' own loses `_` and `{…}`. */
-export function excerptOf(content: string, file: string): string {
+export function excerptOf(content: string, file: string, site: SiteFiles): string {
   const text = content.replace(file.endsWith('.mdx') ? NO_MARKDOWN.mdx : NO_MARKDOWN.md, '').trimStart();
   for (const length of LENGTHS) {
     const end = text.indexOf('\n\n', length);
@@ -28,7 +27,7 @@ export function excerptOf(content: string, file: string): string {
     const tree = parser.parse(part);
     const words = firstWords(tree, ['paragraph', 'html'], part);
     // What is in brackets may be defined further down.
-    if (words && (end < 0 || !words.includes('['))) return withValues(words, file);
+    if (words && (end < 0 || !words.includes('['))) return withValues(words, file, site);
     if (end < 0) return firstWords(tree, ['heading', 'image'], part);
   }
   return '';
@@ -57,7 +56,7 @@ function wordsOf(node: Nodes, source: string): string {
 }
 
 /** Fills in `{{names}}`. */
-function withValues(words: string, file: string): string {
-  const values = words.includes('{{') ? readValues(sourceFolder(file, siteAt(file))) : undefined;
+function withValues(words: string, file: string, site: SiteFiles): string {
+  const values = words.includes('{{') ? readValues(sourceFolder(file, site)) : undefined;
   return values ? words.replace(VALUE, (mark, name) => values[name] ?? mark) : words;
 }

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {folderWith, put} from 'inkstone-core/fixtures/folder';
-import {contextIn} from 'inkstone-core/fixtures/site';
+import {filesOfSite} from 'inkstone-core/fixtures/site';
 import {withoutZones} from 'inkstone-core/front-matter-dates';
-import {siteFolder} from 'inkstone-core/site-folder';
 import {dump} from 'js-yaml';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {frontMatterParser} from './front-matter';
@@ -15,7 +14,6 @@ let site: string;
 
 beforeEach(() => {
   site = folderWith();
-  siteFolder(contextIn(site));
   vi.stubEnv('SOURCE_DATE_EPOCH', TODAY);
 });
 afterEach(() => void vi.unstubAllEnvs());
@@ -27,7 +25,7 @@ async function read(name: string, {frontMatter = {}, content = '', text, cards}:
   const fileContent = text ?? `---\n${dump(frontMatter)}---\n${content}`;
   const filePath = path.join(site, name);
   put(site, name, fileContent);
-  const parse = frontMatterParser({cards});
+  const parse = frontMatterParser({site: () => filesOfSite(site), cards});
   const defaultParseFrontMatter = async () => ({frontMatter: {...frontMatter}, content});
   return (await parse({filePath, fileContent, defaultParseFrontMatter})).frontMatter;
 }

@@ -4,7 +4,7 @@ import {withoutZones} from 'inkstone-core/front-matter-dates';
 import {type Source, sourceOf} from 'inkstone-core/markdown-files';
 import {isScheduled} from 'inkstone-core/schedule';
 import {originalOf} from 'inkstone-core/site-files';
-import {siteAt} from 'inkstone-core/site-folder';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import {TEXT_FIELDS} from 'inkstone-core/text-as-written';
 import {withCard} from '../plugins/social-cards';
@@ -13,14 +13,15 @@ import {recovered} from '../shared/recover-front-matter';
 import {excerptOf} from './excerpt';
 
 type FrontMatterOptions = {
+  site: LoadedSite;
   /** What all cards show. Without it, posts have no cards. */
   cards?: unknown;
 };
 
 /** Reads front matter as Docusaurus does, and adds to it: drafts by date, cards, descriptions. */
-export function frontMatterParser({cards}: FrontMatterOptions): ParseFrontMatter {
+export function frontMatterParser({site: loaded, cards}: FrontMatterOptions): ParseFrontMatter {
   return async (params) => {
-    const site = siteAt(params.filePath);
+    const site = loaded();
     const original = originalOf(params.filePath, site);
     const {kind, id, source = ''} = original?.folder ?? {};
     const isPost = kind === 'posts';
@@ -41,7 +42,7 @@ export function frontMatterParser({cards}: FrontMatterOptions): ParseFrontMatter
       return `${path.relative(site.siteDir, params.filePath)}:${Math.max(1, line)}: ${message}; ${fix}`;
     });
     if (mistakes.length) throw Object.assign(new Error(mistakes.join('\n')), {stack: mistakes.join('\n')});
-    const description = frontMatter.description ?? excerptOf(content, params.filePath);
+    const description = frontMatter.description ?? excerptOf(content, params.filePath, site);
     const {name} = original;
     const added = {
       // In another module than ours, a backslash would stop the build.

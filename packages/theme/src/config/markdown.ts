@@ -1,5 +1,6 @@
 import {translationMarks} from 'docusaurus-plugin-translations';
 import {references} from 'inkstone-core/references';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import {syntaxPlugins} from 'inkstone-core/syntax';
 import {fromFiles} from '../included-files';
 import {admonitionTitles} from '../markdown/admonition-titles';
@@ -35,6 +36,7 @@ import {messagesFor} from '../shared/messages';
 import type {Languages} from '../site/languages';
 
 type MarkdownOptions = {
+  site: LoadedSite;
   languages: Languages;
   baseUrl: string;
   /** Whether what leads nowhere makes the build fail. */
@@ -46,16 +48,16 @@ type MarkdownOptions = {
 };
 
 /** What Markdown understands beyond Docusaurus' own, in posts, docs and pages: options of a content plugin. */
-export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citationStyle}: MarkdownOptions) {
+export function markdownPlugins({site, languages, baseUrl, strict, sourceUrl, citationStyle}: MarkdownOptions) {
   const {current, i18n} = languages;
   const message = messagesFor(current);
-  const files: PageFilesOptions = {locale: current, strict};
+  const files: PageFilesOptions = {site, locale: current, strict};
   return {
     beforeDefaultRemarkPlugins: [
       // First: it compares the text as written.
       translationMarks,
-      mistakes,
-      lowerHeadings,
+      [mistakes, {site}],
+      [lowerHeadings, {site}],
       codeInHeadings,
       headingIdsInCode,
       fences,
@@ -64,12 +66,12 @@ export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citation
       [spacedAddresses, files],
       ownLines,
       // Before plugins that make figures and listings, whose captions get a number.
-      [authoring, {current, strict, style: citationStyle}],
-      [fromFiles, {sourceUrl, wholeFile: message('inkstone.wholeFile'), baseUrl, locale: current}],
-      [annotations, {strict}],
+      [authoring, {site, current, strict, style: citationStyle}],
+      [fromFiles, {site, sourceUrl, wholeFile: message('inkstone.wholeFile'), baseUrl, locale: current}],
+      [annotations, {site, strict}],
       [pageFiles, files],
       // After plugins that change the addresses of images.
-      pictures,
+      [pictures, {site}],
       formulasInHeadings,
     ],
     remarkPlugins: [
@@ -82,10 +84,10 @@ export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citation
     rehypePlugins: [
       admonitionTitles,
       [htmlMedia, {baseUrl, ...files}],
-      [htmlSizes, {baseUrl}],
+      [htmlSizes, {baseUrl, site}],
       // Before formulas are rendered: in a name, a formula is its TeX.
       closedParts,
-      [formulas, {strict}],
+      [formulas, {site, strict}],
       formulaMarks,
       clauses,
       latinEmphasis,
@@ -100,6 +102,6 @@ export function markdownPlugins({languages, baseUrl, strict, sourceUrl, citation
     ],
     recmaPlugins: isDocusaurus3 ? [writtenFrontMatter] : [],
     /** For docs and pages, whose text says its language. A post says it of the whole article (theme/BlogPostItem). */
-    inItsLanguage: [inItsLanguage, {current, i18n}],
+    inItsLanguage: [inItsLanguage, {current, i18n, site}],
   };
 }

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
-import {contextIn} from 'inkstone-core/fixtures/site';
-import {siteFolder} from 'inkstone-core/site-folder';
-import {expect, test, vi} from 'vitest';
+import {filesOfSite} from 'inkstone-core/fixtures/site';
+import {expect, test} from 'vitest';
 import {editUrl} from './repository';
 
 test('"edit this page" leads to the file that the reader sees', () => {
@@ -13,10 +12,8 @@ test('"edit this page" leads to the file that the reader sees', () => {
     [`${english}/current/a.md`]: '',
     [`${english}/version-1.0/a.md`]: '',
   });
-  siteFolder(contextIn(site, {i18nPath: 'texts'}));
-  // As the command is started from the folder above.
-  const argv = vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'docusaurus', 'build', site]);
-  const address = editUrl({repository: 'https://code.example', branch: 'main'});
+  const files = () => filesOfSite(site, {i18nPath: 'texts'});
+  const address = editUrl({repository: 'https://code.example', branch: 'main'}, files);
   const ofDocument = (versionDocsDirPath: string, docPath: string, locale: string) =>
     address?.({versionDocsDirPath, docPath, locale}).replace('https://code.example/edit/main/', '');
   expect(address?.({blogDirPath: 'notes', blogPath: 'a.md', locale: 'en'})).toBe(
@@ -28,6 +25,5 @@ test('"edit this page" leads to the file that the reader sees', () => {
   expect(ofDocument(path.posix.join('versioned_docs', 'version-1.0'), 'a.md', 'en')).toBe(
     `${english}/version-1.0/a.md`,
   );
-  expect(editUrl({repository: undefined, branch: 'main'})).toBeUndefined();
-  argv.mockRestore();
+  expect(editUrl({repository: undefined, branch: 'main'}, files)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {pageOf} from 'inkstone-core/site-files';
-import {folderOfCommand, siteAt} from 'inkstone-core/site-folder';
+import {pageOf, type SiteFiles} from 'inkstone-core/site-files';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import type {ResolvedOptions} from './options';
 
 /** What Docusaurus passes for a post or a document. */
@@ -10,16 +10,15 @@ type Edited =
   | {locale: string; versionDocsDirPath: string; docPath: string};
 
 /** "Edit this page" leads to the file the reader sees: the translation on translated pages. */
-export function editUrl({repository, branch}: Pick<ResolvedOptions, 'repository' | 'branch'>) {
+export function editUrl({repository, branch}: Pick<ResolvedOptions, 'repository' | 'branch'>, site: LoadedSite) {
   if (!repository) return undefined;
-  return (edited: Edited): string => `${repository}/edit/${branch}/${fileOf(edited)}`;
+  return (edited: Edited): string => `${repository}/edit/${branch}/${fileOf(edited, site())}`;
 }
 
-function fileOf(edited: Edited): string {
+function fileOf(edited: Edited, site: SiteFiles): string {
   if ('blogPath' in edited) return `${edited.blogDirPath}/${edited.blogPath}`;
   // Docusaurus does not tell whether this is the translation.
   const original = `${edited.versionDocsDirPath}/${edited.docPath}`;
-  const site = siteAt(path.resolve(folderOfCommand(), original));
   const {folder, name} = pageOf(original, site) ?? {};
   const translation = folder && `${folder.translation(edited.locale)}/${name}`;
   return translation && fs.existsSync(path.join(site.siteDir, translation)) ? translation : original;

@@ -1,5 +1,7 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
+import {filesOfSite} from 'inkstone-core/fixtures/site';
 import type {Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
@@ -16,13 +18,15 @@ const folder = folderWith({
   ...Object.fromEntries(['modes.svg', 'both.svg', 'both.narrow.svg'].map((name) => [name, figure(name)])),
 });
 
+const site = () => filesOfSite(folder);
+
 /** Runs the transform on a file in which this node stands on the fifth line. */
 function transformed(node: RootContent): Root {
   const tree: Root = {type: 'root', children: [node]};
   visit(tree, (child) => {
     child.position = {start: {line: 5, column: 1}, end: {line: 5, column: 2}};
   });
-  fromFiles({sourceUrl: 'https://code.example/', wholeFile: 'Whole file', locale: 'zh-CN'})(
+  fromFiles({site, sourceUrl: 'https://code.example/', wholeFile: 'Whole file', locale: 'zh-CN'})(
     tree,
     new VFile({path: path.join(folder, 'index.md')}),
   );
@@ -48,7 +52,7 @@ test('a name in double braces becomes the value, from either file; without files
   for (const name of ['nope', 'constructor']) expect(() => words(`{{${name}}}`)).toThrow(`{{${name}}} is in neither`);
   const elsewhere = new VFile({path: path.join(folder, 'other/index.md'), value: 'x'});
   const tree: Root = {type: 'root', children: [{type: 'paragraph', children: [{type: 'text', value: '{{name}}'}]}]};
-  fromFiles({})(tree, elsewhere);
+  fromFiles({site})(tree, elsewhere);
   expect(JSON.stringify(tree)).toContain('{{name}}');
 });
 
@@ -79,4 +83,24 @@ test('a phone shows the narrow form of a figure and links to the whole one', () 
 
 test('a fence with a file and content of its own fails with the file and the line', () => {
   expect(() => code('file=./fit.py', 'x = 2')).toThrow(/index\.md:5: a fence with file=\.\/fit\.py must be empty/);
+});
+
+test('a figure beside a translation is shown instead of that of the original', () => {
+  const english = 'i18n/en/docusaurus-plugin-content-blog/a';
+  const siteDir = folderWith({
+    'blog/a/own.svg': figure('zh'),
+    'blog/a/shared.svg': figure('both'),
+    [`${english}/own.svg`]: figure('en'),
+  });
+  const shownBy = (url: string) => {
+    const tree: Root = {
+      type: 'root',
+      children: [{type: 'paragraph', children: [{type: 'image', url, alt: 'alt', title: 'A caption'}]}],
+    };
+    const file = new VFile({path: path.join(siteDir, english, 'index.md')});
+    fromFiles({site: () => filesOfSite(siteDir), locale: 'en'})(tree, file);
+    const [, copy = ''] = JSON.stringify(tree).match(/"url":"@site\/([^"]*)"/) ?? [];
+    return fs.readFileSync(path.join(siteDir, copy), 'utf8').match(/id="(\w+)"/)?.[1];
+  };
+  expect([shownBy('./own.svg'), shownBy('./shared.svg')]).toEqual(['en', 'both']);
 });

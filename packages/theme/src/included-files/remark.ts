@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {fileOfAddress} from 'inkstone-core/file-of-address';
+import {lineAt} from 'inkstone-core/line-at';
 import {type SiteFiles, sourceFolder, staticFile} from 'inkstone-core/site-files';
-import {siteAt} from 'inkstone-core/site-folder';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import type {Code, Image, Link, Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
 import {htmlElement} from 'remark-scholar';
 import type {Node} from 'unist';
@@ -12,6 +14,7 @@ import {hasModes, writeVariant} from '../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../shared/included/files';
 
 export type Options = {
+  site: LoadedSite;
   /** The address of the folder of the site in its repository, with a slash at its end: captions link there. */
   sourceUrl?: string;
   /** The text of a link to the whole file beside its name. Without it, there is none. */
@@ -24,8 +27,8 @@ export type Options = {
   continues?: boolean;
 };
 
-/** The options, the folder of the site, and the folder with the programs and figures of the page. */
-type Context = Options & {site: string; folder: string; files: SiteFiles};
+/** The page, the folder of the site, and the folder with the programs and values of the page. */
+type Context = Omit<Options, 'site'> & {page: string; site: string; folder: string; files: SiteFiles};
 /** `linesBefore`: the lines of the node before the mistake. */
 type Fail = (node: Node, what: string, fix: string, linesBefore?: number) => never;
 
@@ -46,10 +49,11 @@ export class Mistake extends Error {
  * Fills code fences with `file=./program.py#region` and values such as `{{name}}` from files, and makes a figure of an
  * image that is alone in its paragraph (README.md). What is missing fails the build with file, line and fix.
  */
-export function fromFiles({continues = process.env.NODE_ENV === 'development', ...options}: Options) {
+export function fromFiles({site, continues = process.env.NODE_ENV === 'development', ...options}: Options) {
   return (tree: Root, vfile: VFile) => {
-    const files = siteAt(vfile.path);
-    const context = {...options, site: files.siteDir, folder: sourceFolder(vfile.path, files), files};
+    const files = site();
+    const folder = sourceFolder(vfile.path, files);
+    const context = {...options, page: vfile.path, site: files.siteDir, folder, files};
     const fail = (node: Node, what: string, fix: string, linesBefore = 0): never => {
       const line = (node.position?.start.line ?? 1) + linesBefore;
       throw new Mistake(path.relative(context.site, vfile.path), line, what, fix);
@@ -120,7 +124,7 @@ function fillValues(tree: Root, {folder, site}: Context, fail: Fail): void {
       if (value !== undefined) return value;
       const place = `values.json nor measured.json of ${path.relative(site, folder)}`;
       const known = Object.keys(values).join(', ') || 'none';
-      const linesBefore = text.slice(0, index).split('\n').length - 1;
+      const linesBefore = lineAt(text, index) - 1;
       return fail(node, `{{${key}}} is in neither ${place}`, `known: ${known}`, linesBefore);
     });
   visit(tree, (node) => {
@@ -153,11 +157,11 @@ function interactive(image: Image, {baseUrl, folder, files}: Context): PhrasingC
   return [htmlElement('div', [], {'data-figure': `${baseUrl}figures/${name}`})];
 }
 
-function pictures(image: Image, {locale = '', site, folder}: Context): PhrasingContent[] {
+function pictures(image: Image, {locale = '', site, page, files}: Context): PhrasingContent[] {
   const plain: Image = {...image, title: null};
-  const file = path.join(folder, image.url);
-  // Docusaurus reports a missing picture, or finds one with an encoded address.
-  if (!/^\.{1,2}\//.test(image.url) || !fs.existsSync(file)) return [plain];
+  const file = /^\.{1,2}\//.test(image.url) ? fileOfAddress(image.url, page, files) : undefined;
+  // Docusaurus reports a missing picture.
+  if (!file) return [plain];
   if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8')))
     return [linked({...plain, url: atSite(file, site)})];
   const cache = path.join(site, 'node_modules', '.cache', 'figures');

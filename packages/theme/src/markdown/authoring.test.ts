@@ -2,8 +2,7 @@ import path from 'node:path';
 import logger from '@docusaurus/logger';
 import {toHtml} from 'hast-util-to-html';
 import {folderWith} from 'inkstone-core/fixtures/folder';
-import {contextIn} from 'inkstone-core/fixtures/site';
-import {siteFolder} from 'inkstone-core/site-folder';
+import {filesOfSite} from 'inkstone-core/fixtures/site';
 import type {Root} from 'mdast';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
@@ -30,7 +29,7 @@ function copied(source: string, locale = 'en') {
     image: (url) => url,
     folder: path.join(SITE, 'blog/a'),
     siteDir: SITE,
-    transform: (tree) => author(tree, vfile, {locale, style: 'author-date'}),
+    transform: (tree) => author(tree, vfile, {site: filesOfSite(SITE), locale, style: 'author-date'}),
   });
   return markdown.slice(markdown.indexOf('# T') + 5);
 }
@@ -96,10 +95,10 @@ test('the Markdown copy has the citations as text, and the list', () => {
 });
 
 test('a translation cites from the bibliography of its original', () => {
-  siteFolder(contextIn(SITE));
   const file = path.join(SITE, 'i18n/en/docusaurus-plugin-content-blog/a/index.md');
   const vfile = new VFile({path: file, value: '[@own] and [@none]\n'});
   author(unified().use(remarkParse).parse(vfile) as Root, vfile, {
+    site: filesOfSite(SITE),
     locale: 'en',
     style: 'author-date',
   });
@@ -111,7 +110,8 @@ test('a translation cites from the bibliography of its original', () => {
 const warn = vi.spyOn(logger, 'warn').mockReturnValue();
 
 async function drawn(source: string) {
-  const processor = unified().use(remarkParse).use(annotations, {strict: false}).use(remarkRehype).use(highlightCode);
+  const options = {site: () => filesOfSite('/site'), strict: false};
+  const processor = unified().use(remarkParse).use(annotations, options).use(remarkRehype).use(highlightCode);
   const html = toHtml(await processor.run(processor.parse(source), new VFile({path: '/site/a.md', value: source})));
   // The component puts it there (theme/CodeBlock).
   return html.replace(

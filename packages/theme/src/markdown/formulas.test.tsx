@@ -3,6 +3,7 @@ import logger from '@docusaurus/logger';
 import {evaluate} from '@mdx-js/mdx';
 import type {Element, Root} from 'hast';
 import {toHtml} from 'hast-util-to-html';
+import {filesOfSite} from 'inkstone-core/fixtures/site';
 import {syntaxPlugins} from 'inkstone-core/syntax';
 import {createElement} from 'react';
 import * as runtime from 'react/jsx-runtime';
@@ -24,7 +25,7 @@ async function built(source: string, ...plugins: Pluggable[]): Promise<Root> {
     .use(remarkParse)
     .use(syntaxPlugins)
     .use(remarkRehype)
-    .use([[formulas, {strict: false}], ...plugins]);
+    .use([[formulas, {site: () => filesOfSite('/site'), strict: false}], ...plugins]);
   return (await processor.run(processor.parse(file), file)) as Root;
 }
 const htmlOf = async (...given: Parameters<typeof built>) =>
@@ -131,7 +132,7 @@ test('a formula has the HTML that it would have element by element, and is one e
       return runtime.jsx(...args);
     };
     const functions = {...runtime, jsx: counting, jsxs: counting};
-    const rehypePlugins: Pluggable[] = [[formulas, {strict: false}], ...plugins];
+    const rehypePlugins: Pluggable[] = [[formulas, {site: () => filesOfSite('/site'), strict: false}], ...plugins];
     const source = 'A formula $a < b \\& c$ and\n\n$$\n\\frac{1}{\\text{it’s x}}\n$$\n';
     const remarkPlugins = syntaxPlugins;
     const {default: Content} = await evaluate(source, {...functions, format: 'md', remarkPlugins, rehypePlugins});

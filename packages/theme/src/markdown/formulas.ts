@@ -1,4 +1,5 @@
 import type {Element, ElementContent, Root} from 'hast';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import rehypeRaw from 'rehype-raw';
 import temml from 'temml';
 import {unified} from 'unified';
@@ -48,7 +49,7 @@ function braced(_: string, mark: string, index: string): string {
 const parser = unified().use(rehypeRaw).freeze();
 
 /** Makes MathML of the formulas of a page. One that cannot be read is reported, and shown as it is written. */
-export function formulas({strict}: {strict: boolean}) {
+export function formulas({site, strict}: {site: LoadedSite; strict: boolean}) {
   return (tree: Root, file: VFile) =>
     visit(tree, 'element', (code, index, parent) => {
       const classes = code.properties.className;
@@ -61,7 +62,7 @@ export function formulas({strict}: {strict: boolean}) {
       const {position} = isBlock ? parent : code;
       if ('reason' in formula) {
         if (process.env.NODE_ENV !== 'development')
-          report(file.path, atLine(lineOf(formula, tex, position)), unreadable(formula), strict);
+          report(site, file.path, atLine(lineOf(formula, tex, position)), unreadable(formula), strict);
         code.properties = process.env.NODE_ENV === 'development' ? {title: unreadable(formula)} : {};
         return SKIP;
       }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
-import {contextIn} from 'inkstone-core/fixtures/site';
-import {siteFolder} from 'inkstone-core/site-folder';
+import {filesOfSite} from 'inkstone-core/fixtures/site';
 import type {Root} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import remarkMdx from 'remark-mdx';
@@ -14,13 +13,13 @@ import {expect, test} from 'vitest';
 import {codeInHeadings, lowerHeadings} from './headings';
 
 const site = folderWith();
-siteFolder(contextIn(site));
+const lower = lowerHeadings({site: () => filesOfSite(site)});
 
 /** The headings of a page, as `##` and their words. */
 function headingsOf(source: string, name: string, frontMatter: {title?: string} = {title: 'T'}): string[] {
   const tree = unified().use(remarkParse).parse(source);
   const file = Object.assign(new VFile(source), {path: path.join(site, name), data: {frontMatter}});
-  lowerHeadings()(tree, file);
+  lower(tree, file);
   codeInHeadings()(tree);
   const headings: string[] = [];
   visit(tree, 'heading', (node) => void headings.push(`${'#'.repeat(node.depth)} ${textOf(node)}`));
@@ -49,7 +48,7 @@ const htmlOf = (source: string, name: string) =>
       .use(remarkParse)
       .use(name.endsWith('x') ? [remarkMdx] : [])
       .use(() => (tree) => {
-        lowerHeadings()(tree as Root, Object.assign(new VFile(source), {path: path.join(site, name)}));
+        lower(tree as Root, Object.assign(new VFile(source), {path: path.join(site, name)}));
       })
       .use(remarkStringify)
       .processSync(source),

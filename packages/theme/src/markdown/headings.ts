@@ -1,7 +1,7 @@
 import {createSlugger} from '@docusaurus/utils';
 import {firstShown} from 'inkstone-core/markdown';
 import {originalOf} from 'inkstone-core/site-files';
-import {siteAt} from 'inkstone-core/site-folder';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import type {Heading, Html, Nodes, Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString as textOf} from 'mdast-util-to-string';
@@ -12,10 +12,10 @@ import type {VFile} from 'vfile';
  * Keeps every heading of the text. If some are `#`, all are shown one level lower: Docusaurus would use the first one
  * as title, which a post shows elsewhere, and leave the others without an id and out of the contents.
  */
-export function lowerHeadings() {
+export function lowerHeadings({site}: {site: LoadedSite}) {
   return (tree: Root, file: VFile) => {
     const {title} = (file.data.frontMatter ?? {}) as {title?: string};
-    const kind = originalOf(file.path, siteAt(file.path))?.folder.kind;
+    const kind = originalOf(file.path, site())?.folder.kind;
     const first = firstShown(tree);
     const isTitle = (heading: Heading) =>
       heading === first && (title === undefined || kind !== 'posts' || textOf(heading).trim() === title.trim());

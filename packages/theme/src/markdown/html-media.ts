@@ -2,7 +2,6 @@ import path from 'node:path';
 import {escapePath, getFileLoaderUtils} from '@docusaurus/utils';
 import type {Expression, Program} from 'estree';
 import type {ElementContent, Nodes, Root} from 'hast';
-import {siteFolderOf} from 'inkstone-core/site-folder';
 import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import styleToJs from 'style-to-js';
 import {visit} from 'unist-util-visit';
@@ -74,7 +73,7 @@ function requireOf(address: string, page: string, files: PageFilesOptions): Expr
   const found = path.extname(name) ? pageFile(page, name, files) : undefined;
   if (!found) return undefined;
   const {inlineMarkdownLinkFileLoader: loader} = getFileLoaderUtils(false).loaders;
-  const target = path.relative(path.dirname(page), path.join(siteFolderOf(page), found)).replaceAll('\\', '/');
+  const target = path.relative(path.dirname(page), found).replaceAll('\\', '/');
   const request = {type: 'Literal', value: loader + escapePath(`./${target}`)} as const;
   const required = {
     ...{type: 'CallExpression', optional: false, callee: {type: 'Identifier', name: 'require'}},

@@ -1,6 +1,6 @@
 import {languageOf} from 'inkstone-core/locale-folder';
 import {pageOf} from 'inkstone-core/site-files';
-import {siteAt} from 'inkstone-core/site-folder';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
 import {htmlElement} from 'remark-scholar';
 import type {VFile} from 'vfile';
@@ -10,11 +10,11 @@ import type {Languages} from '../site/languages';
  * Docusaurus shows the original if there is no translation. This sets `lang` on its text, and moves the title into it:
  * Docusaurus would show the title outside, in the language of the page.
  */
-export function inItsLanguage({current, i18n}: Pick<Languages, 'current' | 'i18n'>) {
+export function inItsLanguage({current, i18n, site}: Pick<Languages, 'current' | 'i18n'> & {site: LoadedSite}) {
   return (tree: Root, file: VFile) => {
     const frontMatter = (file.data.frontMatter ?? {}) as {title?: string; language?: string};
     const original = languageOf(frontMatter, i18n);
-    if (current === original || pageOf(file.path, siteAt(file.path))?.locale === current) return;
+    if (current === original || pageOf(file.path, site())?.locale === current) return;
     const {title} = frontMatter;
     if (title && !tree.children.some((node) => node.type === 'heading' && node.depth === 1))
       tree.children.unshift({type: 'heading', depth: 1, children: [{type: 'text', value: title}]});

@@ -1,6 +1,6 @@
 import {handlersIn, isHandler} from 'docusaurus-plugin-csp';
 import {headingId, readMarkdown} from 'inkstone-core/markdown';
-import {siteAt} from 'inkstone-core/site-folder';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
 import type {} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
@@ -11,13 +11,13 @@ import {report} from '../site/report';
 type Mistake = {line: number; message: string; fix: string};
 
 /** Reports broken things in a text that nothing else in a build reports. The build continues. */
-export function mistakes() {
+export function mistakes({site}: {site: LoadedSite}) {
   return (tree: Root, file: VFile) => {
     const tell = ({line, message, fix}: Mistake) =>
-      report(file.path, {position: {start: {line}}}, `${message}; ${fix}`, false);
+      report(site, file.path, {position: {start: {line}}}, `${message}; ${fix}`, false);
     for (const mistake of mistakesIn(tree, String(file.value))) tell(mistake);
     const {language} = (file.data.frontMatter ?? {}) as {language?: unknown};
-    const {locales} = siteAt(file.path).i18n;
+    const {locales} = site().i18n;
     const problem = locales.length > 0 && problemOfLanguage(language, locales);
     if (problem) tell({...problem, line: readMarkdown('', file.path)?.lineOf('language') ?? 1});
   };

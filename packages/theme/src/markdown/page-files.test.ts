@@ -2,8 +2,7 @@ import path from 'node:path';
 import logger from '@docusaurus/logger';
 import {compile} from '@mdx-js/mdx';
 import {folderWith} from 'inkstone-core/fixtures/folder';
-import {contextIn} from 'inkstone-core/fixtures/site';
-import {siteFolder} from 'inkstone-core/site-folder';
+import {filesOfSite} from 'inkstone-core/fixtures/site';
 import type {Root} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -21,7 +20,6 @@ const names = [
   ...['blog/x/index.md', 'blog/x/data.csv', 'blog/x/my pic.png', `${blog}/x/index.md`, `${blog}/x/own.png`],
 ];
 const site = folderWith(Object.fromEntries(names.map((name) => [name, ''])));
-siteFolder(contextIn(site));
 beforeAll(() => void vi.spyOn(logger, 'warn').mockReturnValue());
 beforeEach(() => vi.mocked(logger.warn).mockClear());
 afterAll(() => void vi.restoreAllMocks());
@@ -30,7 +28,7 @@ afterAll(() => void vi.restoreAllMocks());
 function addresses(name: string, text: string): string[] {
   const file = new VFile({path: path.join(site, name), value: text});
   const tree = unified().use(remarkParse).use(remarkGfm).parse(file) as Root;
-  const options = {locale: 'en', strict: false};
+  const options = {site: () => filesOfSite(site), locale: 'en', strict: false};
   spacedAddresses(options)(tree, file);
   pageFiles(options)(tree, file);
   const found: string[] = [];
@@ -79,7 +77,10 @@ test.each([
 ])('media of MDX beside the page and at the root are found: %s', async (mdx, expected) => {
   const file = {path: path.join(site, 'blog/x/index.mdx'), value: mdx};
   const jsx = String(
-    await compile(file, {jsx: true, rehypePlugins: [[htmlMedia, {baseUrl: '/notes/', locale: 'en', strict: false}]]}),
+    await compile(file, {
+      jsx: true,
+      rehypePlugins: [[htmlMedia, {baseUrl: '/notes/', site: () => filesOfSite(site), locale: 'en', strict: false}]],
+    }),
   );
   for (const each of expected) expect(jsx).toContain(each === 'require' ? 'require("!' : each);
 });

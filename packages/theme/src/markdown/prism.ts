@@ -1,4 +1,5 @@
 import {createRequire} from 'node:module';
+import {escapeHtml} from 'inkstone-core/escape-html';
 import {normalizeTokens, Prism, type PrismTheme} from 'prism-react-renderer';
 
 /** An empty theme of Prism. */
@@ -60,8 +61,4 @@ export function highlight(code: string, language: string): string[] {
       })
       .join(''),
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

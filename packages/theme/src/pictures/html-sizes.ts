@@ -1,12 +1,11 @@
-import path from 'node:path';
 import type {Element, Root} from 'hast';
-import {siteAt} from 'inkstone-core/site-folder';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {pictureAt, sizeOf} from './size';
 
 /** Adds the missing size to each `<img>` that shows a file of `static`; addresses may begin with `baseUrl`. */
-export function htmlSizes({baseUrl}: {baseUrl: string}) {
+export function htmlSizes({baseUrl, site}: {baseUrl: string; site: LoadedSite}) {
   return async (tree: Root, {path: page}: VFile): Promise<void> => {
     const images: Element[] = [];
     visit(tree, {type: 'element', tagName: 'img'}, (element) => {
@@ -15,9 +14,7 @@ export function htmlSizes({baseUrl}: {baseUrl: string}) {
     for (const {properties} of images) {
       const address = String(properties.src ?? '');
       if (!address.startsWith('/') || (properties.width && properties.height)) continue;
-      const below = address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address;
-      const find = (url: string) => pictureAt(url, path.dirname(page), siteAt(page));
-      const file = find(address) ?? find(below);
+      const file = pictureAt(address, page, {...site(), baseUrl});
       const size = file && (await sizeOf(file));
       if (!size) continue;
       const {width, height} = size;

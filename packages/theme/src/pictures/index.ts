@@ -4,7 +4,7 @@ import path from 'node:path';
 import {escapePath, getFileLoaderUtils} from '@docusaurus/utils';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {relative} from 'inkstone-core/site-files';
-import {siteAt} from 'inkstone-core/site-folder';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import type {Image, Nodes, Parents, Root} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import remarkMdx from 'remark-mdx';
@@ -29,10 +29,9 @@ const RECIPE = 'webp-68-1';
  * Shows smaller copies of raster pictures that are wider than twice the text, with a link to the original. Adds sizes
  * that Docusaurus does not find, and a class to pictures with dark ink on a transparent ground.
  */
-export function pictures() {
+export function pictures({site}: {site: LoadedSite}) {
   return async (tree: Root, vfile: VFile): Promise<void> => {
-    const site = siteAt(vfile.path);
-    const {siteDir} = site;
+    const {siteDir} = site();
     const cache = path.join(siteDir, 'node_modules', '.cache', 'pictures');
     const linked = new Set<Image>();
     visit(tree, 'link', (link) => visit(link, 'image', (image) => void linked.add(image)));
@@ -41,12 +40,12 @@ export function pictures() {
       if (parent) images.push({image, parent});
     });
     for (const {image, parent} of images) {
-      const file = pictureAt(image.url, path.dirname(vfile.path), site);
+      const file = pictureAt(image.url, vfile.path, site());
       if (!file) continue;
       if (!hasDarkSource(parent) && (await hasDarkInk(file))) addClass(vfile, image, 'dark-ink');
       const copies = await smallerCopies(file, cache).catch(() => {
         const fix = 'save it again in a program for pictures, or replace it';
-        report(vfile.path, image, `the file of the picture ${image.url} is damaged: ${fix}`, false);
+        report(site, vfile.path, image, `the file of the picture ${image.url} is damaged: ${fix}`, false);
         return undefined;
       });
       const shown = copies ? responsive(image, copies, siteDir) : await sized(image, file, siteDir);

@@ -4,6 +4,7 @@ import logger from '@docusaurus/logger';
 import {compile} from '@mdx-js/mdx';
 import type {Element} from 'hast';
 import {folderWith} from 'inkstone-core/fixtures/folder';
+import {filesOfSite} from 'inkstone-core/fixtures/site';
 import sharp from 'sharp';
 import type {PluggableList} from 'unified';
 import {VFile} from 'vfile';
@@ -14,6 +15,7 @@ import {hasDarkInk} from './dark-ink';
 import {htmlSizes} from './html-sizes';
 
 const siteDir = folderWith({'docusaurus.config.js': ''});
+const site = () => filesOfSite(siteDir);
 const cache = path.join(siteDir, 'node_modules/.cache/pictures');
 const photo = (width: number, height: number) => sharp({create: {width, height, channels: 3, background: '#678'}});
 
@@ -27,14 +29,14 @@ beforeAll(async () => {
 /** The elements of a Markdown text as JavaScript. */
 async function compiled(text: string): Promise<string> {
   const file = {path: path.join(siteDir, 'index.md'), value: text};
-  const result = await compile(file, {jsx: true, format: 'md', remarkPlugins: [pictures]});
+  const result = await compile(file, {jsx: true, format: 'md', remarkPlugins: [[pictures, {site}]]});
   return String(result).match(/<_components\.p>([\s\S]*)<\/_components\.p>/)?.[1] ?? '';
 }
 
 /** Width and height of an `<img>` of HTML with these attributes. */
 const sized = async (properties: Element['properties']) => {
   const element: Element = {type: 'element', tagName: 'img', properties: {...properties}, children: []};
-  await htmlSizes({baseUrl: '/notes/'})(
+  await htmlSizes({baseUrl: '/notes/', site})(
     {type: 'root', children: [element]},
     new VFile({path: path.join(siteDir, 'index.md')}),
   );
@@ -94,7 +96,7 @@ test.each([
 test('the class for dark ink goes with the attributes of the author', async () => {
   const html = (name: string) => `<img src="./${name}" width="200" class="mine" alt="x">`;
   const file = {path: path.join(siteDir, 'index.md'), value: `${html('ink-black.png')}\n\n${html('big%20one.jpg')}`};
-  const remarkPlugins: PluggableList = [[htmlLinks, {baseUrl: '/'}], pictures, htmlAttributes];
+  const remarkPlugins: PluggableList = [[htmlLinks, {baseUrl: '/'}], [pictures, {site}], htmlAttributes];
   const result = String(await compile(file, {jsx: true, format: 'md', remarkPlugins}));
   expect(result).toMatch(/ink-black\.png"[^>]*class(?:Name)?="mine dark-ink"/);
   expect(result).toMatch(/-1428-[^>]*className="mine"[^>]*width="200" height="133"/);

@@ -1,20 +1,13 @@
 import fs from 'node:fs';
-import path from 'node:path';
-import {decoded} from 'inkstone-core/decoded';
-import {type SiteFiles, staticFile} from 'inkstone-core/site-files';
+import {fileOfAddress} from 'inkstone-core/file-of-address';
 import sharp from 'sharp';
 
 export const SVG = /\.svg$/i;
 export const SVG_TAG = /<svg(?:\s[^>]*)?>/;
 
-/** The file of a picture, by its address on a page in `folder`. */
-export function pictureAt(url: string, folder: string, site: SiteFiles): string | undefined {
-  if (!/^(?![a-z]+:|\/\/).*\.(?:png|jpe?g|gif|webp|avif|tiff?|svg)$/i.test(url)) return undefined;
-  const name = decoded(url);
-  const [, inSite] = name.match(/^@site\/(.*)/) ?? [];
-  if (!inSite && name.startsWith('/')) return staticFile(name, site);
-  const file = inSite ? path.join(site.siteDir, inSite) : path.join(folder, name);
-  return fs.existsSync(file) ? file : undefined;
+/** The file of a picture, by its address on a page. */
+export function pictureAt(...[url, page, site]: Parameters<typeof fileOfAddress>): string | undefined {
+  return /\.(?:png|jpe?g|gif|webp|avif|tiff?|svg)$/i.test(url) ? fileOfAddress(url, page, site) : undefined;
 }
 
 type Size = {width: number; height: number; isAnimated: boolean; isTurned: boolean};

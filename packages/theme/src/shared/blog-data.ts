@@ -3,6 +3,9 @@ import path from 'node:path';
 import {getTagsFile, Joi, URISchema} from '@docusaurus/utils-validation';
 import {decoded} from 'inkstone-core/decoded';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
+import {staticFilesOf} from 'inkstone-core/file-of-address';
+import {lineAt} from 'inkstone-core/line-at';
+import {relative} from 'inkstone-core/site-files';
 import yaml from 'js-yaml';
 
 /** A mistake in a file of authors or tags. `stops`: whether it stops the build. */
@@ -64,14 +67,12 @@ function mistakesIn(
     const imageURL = entry?.imageURL ?? entry?.image_url;
     if (!imageURL || /^(?:[a-z]+:|\/\/)/i.test(imageURL)) return [];
     const image = decoded(imageURL).replace(/[?#].*/, '');
-    const below = (image.startsWith(baseUrl) ? image.slice(baseUrl.length) : image).replace(/^\//, '');
     const candidates = image.startsWith('.')
       ? [path.join(absolute, '..', image)]
-      : staticDirectories.map((folder) => path.resolve(siteDir, folder, below));
+      : staticFilesOf(image, {siteDir, staticDirectories, baseUrl});
     if (candidates.some((each) => fs.existsSync(each))) return [];
     const [folder = ''] = staticDirectories;
-    const missing = image.startsWith('.') ? path.posix.join(file, '..', image) : path.posix.join(folder, below);
-    const message = `there is no file ${missing}`;
+    const message = `there is no file ${relative(siteDir, candidates.at(-staticDirectories.length) ?? '')}`;
     const fix = `correct the address, or add the picture: /img/me.png is ${path.posix.join(folder, 'img/me.png')}`;
     return [{file, line: lineOf(text, [name, 'image_url']), message, fix, stops: image.startsWith('.')}];
   });
@@ -94,7 +95,7 @@ async function sharedPermalinks({siteDir}: Site, folders: string[], tags: string
     } catch (error) {
       const [, permalink = ''] = String(error).match(/^ *- (.*)$/m) ?? [];
       const text = fs.readFileSync(path.join(contentPath, tags), 'utf8');
-      const line = text.slice(0, Math.max(0, text.lastIndexOf(permalink))).split('\n').length;
+      const line = lineAt(text, text.lastIndexOf(permalink));
       const message = `two tags have the address ${permalink}`;
       return [{file: `${folder}/${tags}`, line, message, fix: 'give one of them a permalink of its own', stops: true}];
     }

@@ -3,21 +3,24 @@ import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {MarkdownHooks} from '@docusaurus/types';
 import {processWide} from 'inkstone-core/process-wide';
-import {siteFolderOf} from 'inkstone-core/site-folder';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 
 type Node = {position?: {start: {line: number}} | undefined};
 /** Shared by all languages, which have untranslated files in common. */
 const reported = processWide('reported', () => new Set<string>());
 /** The sites whose pages the next build must compile again. */
 const stale = new Set<string>();
-const absolute = (file: string) => path.resolve(file.replace(/^@site\//, ''));
 
 /** Reports a mistake in a Markdown file, and lets the next build compile it again. `node`: with its line. */
-export function report(file: string, node: Node, problem: string, strict: boolean): void {
-  const folder = siteFolderOf(absolute(file));
-  if (!stale.has(folder)) process.once('exit', () => forgetPages(folder));
-  stale.add(folder);
-  reportAt(`${path.relative(folder, absolute(file))}:${node.position?.start.line ?? 1}`, problem, strict);
+export function report(site: LoadedSite, file: string, node: Node, problem: string, strict: boolean): void {
+  const {siteDir} = site();
+  if (!stale.has(siteDir)) process.once('exit', () => forgetPages(siteDir));
+  stale.add(siteDir);
+  reportAt(
+    `${path.relative(siteDir, path.resolve(siteDir, file.replace(/^@site\//, '')))}:${node.position?.start.line ?? 1}`,
+    problem,
+    strict,
+  );
 }
 
 /** Reports a mistake once: Docusaurus compiles each file twice, and in each language. `strict`: the build fails. */
@@ -42,15 +45,15 @@ function forgetPages(site: string): void {
 }
 
 /** Reports the broken links and pictures of Markdown that Docusaurus finds, with the author's file and line. */
-export function markdownHooks(strict: boolean): MarkdownHooks {
+export function markdownHooks(site: LoadedSite, strict: boolean): MarkdownHooks {
   return {
     onBrokenMarkdownLinks: ({sourceFilePath, url, node}) => {
       const problem = url ? `there is no page or file ${url}; correct the link` : 'a link has no address; write one';
-      report(sourceFilePath, node, problem, strict);
+      report(site, sourceFilePath, node, problem, strict);
     },
     onBrokenMarkdownImages: ({sourceFilePath, url, node}) => {
       const problem = url ? `there is no picture ${url}; correct the address` : 'a picture has no address; write one';
-      report(sourceFilePath, node, problem, strict);
+      report(site, sourceFilePath, node, problem, strict);
     },
   };
 }

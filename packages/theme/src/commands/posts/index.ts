@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {replaceFile} from 'inkstone-core/replace-file';
+import {filesIn} from 'inkstone-core/site-files';
 import type {Site} from '../../content';
 import {importsOf, label, outputOf, programsOf, readRunFile} from '../../plugins/downloads';
 import {makeEnvironment, type Requirements, requirementsIn} from './environment';
@@ -95,8 +96,7 @@ function shellOf(program: string): string {
 
 /** The modification times of all files of a folder, as one text. */
 function fileTimes(folder: string): string {
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}) : [];
-  const files = names.filter((name) => !name.includes('__pycache__')).sort();
+  const files = filesIn(folder).filter((name) => !name.includes('__pycache__'));
   return files.map((name) => `${name} ${fs.statSync(path.join(folder, name)).mtimeMs}`).join('\n');
 }
 

@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {filesIn} from 'inkstone-core/site-files';
 import {APP, PAGE_SCRIPT, SEARCH} from '../../page/template';
 import {expectWritten} from './expect-written';
 import {pruneStyles} from './prune-styles';
@@ -61,6 +61,7 @@ function devServerBelow(path: string) {
 }
 
 function codeIn(folder: string): string[] {
-  const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'});
-  return names.filter((name) => /(?<!\.test|\.d)\.c?[jt]sx?$/.test(name)).map((name) => path.join(folder, name));
+  return filesIn(folder)
+    .filter((name) => /(?<!\.test|\.d)\.c?[jt]sx?$/.test(name))
+    .map((name) => path.join(folder, name));
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {filesIn} from 'inkstone-core/site-files';
 import postcss from 'postcss';
 import {PurgeCSS} from 'purgecss';
 import type {Compiler, WebpackPluginInstance} from 'webpack';
@@ -65,6 +66,7 @@ export async function pruned(css: string, scripts: string[], others: string[] = 
 }
 
 function styleSheetsIn(folder: string): string[] {
-  const files = fs.existsSync(folder) ? fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}) : [];
-  return files.filter((file) => file.endsWith('.css')).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+  return filesIn(folder)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Message} from 'inkstone-core/messages';
-import {pageOf, type SiteFiles, sourceFolder} from 'inkstone-core/site-files';
+import {filesIn, pageOf, type SiteFiles, sourceFolder} from 'inkstone-core/site-files';
 import {importsOf, modulesIn, programsOf} from './programs';
 import {readRunFile} from './run-file';
 
@@ -38,11 +38,8 @@ export function contentsOf(post: Post, {files: site, origin, message}: Site): Fi
   const slug = post.permalink.split('/').at(-1) ?? '';
   const files: Files = new Map();
   const add = (name: string, file: string) => files.set(`${slug}/${name}`, fs.readFileSync(file));
-  for (const entry of fs.readdirSync(folder, {recursive: true, withFileTypes: true})) {
-    const file = path.join(entry.parentPath, entry.name);
-    const name = path.relative(folder, file).split(path.sep).join('/');
-    if (entry.isFile() && !/^index\.|__pycache__|(^|\/)\./.test(name)) add(name, file);
-  }
+  for (const name of filesIn(folder))
+    if (!/^index\.|__pycache__|(^|\/)\./.test(name)) add(name, path.join(folder, name));
   // A shared module may import another one.
   const modules = importsOf(folder);
   for (const module of modules) {

@@ -1,4 +1,5 @@
 import {Feed as FeedWriter, type Item} from 'feed';
+import {escapeHtml} from 'inkstone-core/escape-html';
 
 /** The feeds of a language, best known first. `file` is in the folder of the blog. */
 export const feeds = [
@@ -117,7 +118,7 @@ function personOf({name, url}: Person) {
 }
 
 function asHtml(text: string): string {
-  return clean(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return escapeHtml(clean(text));
 }
 
 /** Removes control characters, lone surrogates and U+FFFE/U+FFFF, which XML cannot express. */

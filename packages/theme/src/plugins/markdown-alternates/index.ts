@@ -79,7 +79,7 @@ export default function markdownAlternates(
           ...{folder, siteDir, sourceUrl, admonitions: pageOf(file, site)?.folder.options.admonitions},
           transform: (tree, source) =>
             author(tree, new VFile({path: file, value: source}), {
-              ...{locale: sourceLocale(page, i18n), style: citationStyle},
+              ...{site, locale: sourceLocale(page, i18n), style: citationStyle},
             }),
         });
         const target = path.join(outDir, addressOf(page)?.slice(baseUrl.length) ?? '');

@@ -1,11 +1,13 @@
 // Replaced because the original sends Prism and its grammars to every reader. Here the code arrives highlighted
 // (markdown/highlight.ts), and the page script copies and wraps it (page/code.ts).
+
 import {translate} from '@docusaurus/Translate';
 import Container from '@theme/CodeBlock/Container';
 import ElementContent from '@theme/CodeBlock/Content/Element';
 import IconCopy from '@theme/Icon/Copy';
 import IconWordWrap from '@theme/Icon/WordWrap';
 import clsx from 'clsx';
+import {escapeHtml} from 'inkstone-core/escape-html';
 import type {ReactNode} from 'react';
 
 type Props = {
@@ -19,8 +21,7 @@ type Props = {
 
 export default function CodeBlock({html, children, ...props}: Props) {
   if (html !== undefined) return <Highlighted html={html} {...props} />;
-  if (typeof children === 'string')
-    return <Highlighted html={children.replace(/&/g, '&amp;').replace(/</g, '&lt;')} {...props} />;
+  if (typeof children === 'string') return <Highlighted html={escapeHtml(children)} {...props} />;
   return <ElementContent className={props.className}>{children}</ElementContent>;
 }
 

@@ -1,0 +1,29 @@
+type Edit = {start: number; end: number; text: string};
+
+/** Changes of a text at positions, collected in any order and applied at once. */
+export class Edits {
+  readonly #edits: Edit[] = [];
+
+  /** Replaces what is between two offsets of the original text. Two edits at one offset are applied in their order. */
+  replace(start: number, end: number, text: string): void {
+    this.#edits.push({start, end, text});
+  }
+
+  /**
+   * The changed text. Throws where two edits overlap.
+   * @param from the offset at which the result begins
+   * @param to the offset at which it ends
+   */
+  applyTo(text: string, from = 0, to = text.length): string {
+    let [result, at] = ['', from];
+    const sorted = this.#edits
+      .filter(({start, end}) => start >= from && end <= to)
+      .sort((one, other) => one.start - other.start);
+    for (const {start, end, text: replacement} of sorted) {
+      if (start < at) throw new Error(`Two edits overlap at the offset ${start}.`);
+      result += text.slice(at, start) + replacement;
+      at = end;
+    }
+    return result + text.slice(at, to);
+  }
+}
