@@ -1,11 +1,10 @@
 import type {Element} from 'hast';
-import {importedAdmonition} from 'inkstone-core/admonitions';
 import {bareAddresses} from 'inkstone-core/bare-addresses';
 import {decoded} from 'inkstone-core/decoded';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {formulaBlocks} from 'inkstone-core/formula-blocks';
 import {math} from 'inkstone-core/math';
-import type {Code, Html, Link, Nodes, Paragraph, Parents, Root, Text} from 'mdast';
+import type {Html, Link, Nodes, Parents, Root, Text} from 'mdast';
 import type {} from 'mdast-util-math';
 import rehypeParse from 'rehype-parse';
 import remarkGfm from 'remark-gfm';
@@ -14,32 +13,26 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import {HTML_COMMENT, MODULES, withHeadingIds, withoutIndentedCode} from './docusaurus';
-import {emojiOf} from './emoji';
 import {isData} from './front-matter';
-import {movedHeadings, oldIdsOf, packagesOf} from './heading-ids';
-import {hidesHtml, withoutComments} from './hidden';
+import type {Dialect, Editing} from './generators/generator';
+import {movedHeadings} from './heading-ids';
+import {emptied, withoutComments} from './hidden';
 import {toMarkdown} from './html/to-markdown';
+import {HTML_COMMENT, MODULES} from './mdx';
 import {convertNotes} from './notes';
-import {convertOldMarkdown, dashesOf, hasBar, takeAbbreviations, withoutRaw, withTextBehindHtml} from './old-markdown';
-import type {OldSite} from './old-site';
 import {type Context, codeRanges, convertShortcodes, longer, outsideCode, picture, quoted} from './shortcodes';
 
-export type BodyContext = Context & {
+export type BodyContext = Omit<Context, 'dialect'> & {
   isMdx: boolean;
-  /** Whether a line break in a paragraph is one for the reader, as in Hexo. */
-  hasBreaks: boolean;
-  hasWikiLinks: boolean;
+  isNotebook: boolean;
   /** Whether the old site says somewhere that the post may have formulas. */
-  hasFormulas: boolean;
+  mentionsFormulas: boolean;
   /** Whether the new site has a module or package that MDX imports. */
   hasModule: (name: string) => boolean;
   /** The page would not build: why, and the line. */
   cannotBuild: (line: number, why: string) => void;
   /** Notes that the post shows a frame from this address, which a site blocks by default. */
   allowFrame: (address: string) => void;
-  /** Whether codes such as `:tada:` are emoji. */
-  hasEmoji: boolean;
   /** Whether headings keep the ids that the old site gave them. */
   keepAnchors: boolean;
   /** The line of a text in the file of the author. */
@@ -59,68 +52,57 @@ const COMMANDS =
   'alpha begin beta cdot frac geq? hat infty int lambda left leq? math\\w+ partial sigma sqrt sum text theta times';
 const TEX = new RegExp(String.raw`\\(?:${COMMANDS.replaceAll(' ', '|')})(?![A-Za-z])`);
 
-/** kramdown prints the tags of these elements within a text. */
-const BLOCKS = new Set(
-  (
-    'address article aside applet body blockquote caption col colgroup dd div dl dt fieldset figcaption footer form ' +
-    'h1 h2 h3 h4 h5 h6 header hgroup hr html head iframe legend menu li main map nav ol optgroup p pre section ' +
-    'summary table tbody td th thead tfoot tr ul'
-  ).split(' '),
-);
-
 const MDX = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).use(bareAddresses).freeze();
 // A line break in a formula is not shown.
 const MARKDOWN = unified().use(remarkParse).use(remarkGfm).use(math).use(formulaBlocks).use(bareAddresses).freeze();
 
 /** The text of a post, which begins in `line` of the author's file, as Docusaurus reads it. */
 export function convertBody(source: string, line: number, context: BodyContext): string {
-  const separator = String(context.site.config.excerpt_separator ?? '').trim();
-  const visible = withoutComments(source, context.site.kind, (comment) =>
-    context.guess(context.lineOf(comment), 'a comment, which the old site did not show, was left out'),
-  );
-  const shown = hidesHtml(context.site) && !context.isHtml ? htmlIn(visible) : undefined;
+  const {site, isMdx} = context;
+  const dialect: Dialect = site.generator.dialect?.(site, context) ?? {};
+  const separator = String(site.config.excerpt_separator ?? '').trim();
+  const drop = (comment: string) => {
+    context.guess(context.lineOf(comment), 'a comment, which the old site did not show, was left out');
+    return emptied(comment);
+  };
+  const withCode = dialect.withoutComments?.(source, drop) ?? source;
+  const visible = withoutComments(withCode, dialect.comments, drop);
+  const shown = dialect.hidesHtml && !context.isHtml ? htmlIn(visible) : undefined;
   if (shown) {
-    const why = 'HTML, which Hugo leaves out (markup.goldmark.renderer.unsafe), is shown here';
+    const why = `HTML, which ${site.generator.name} leaves out (${dialect.hidesHtml}), is shown here`;
     context.guess(context.lineOf(shown), why);
   }
-  const plain = convertOldMarkdown(visible, context.site, (attributes) =>
-    context.guess(context.lineOf(attributes), `left out the attributes {${attributes}}`),
-  );
-  const [markdown, abbreviations] = takeAbbreviations(plain, context.site);
-  let text = convertShortcodes(markdown, context);
-  if (context.site.kind === 'Hugo') text = withShownShortcodes(text);
-  if (context.site.kind === 'Jekyll') text = withTextBehindHtml(withoutRaw(text));
-  if (context.site.kind === 'Hexo') text = withContainers(text, context);
+  let text = convertShortcodes(dialect.before?.(visible) ?? visible, {...context, dialect});
+  text = dialect.after?.(text) ?? text;
   if (context.isHtml) text = toMarkdown(text);
-  if (context.hasWikiLinks) text = convertNotes(text, context);
-  // Other parsers of Markdown allow spaces in the address of a picture, and kramdown in that of a link.
-  const target = context.site.kind === 'Jekyll' ? /(\]\()(?=[^)\n]*\s)([^()<>"'\n]+)(?=\))/g : PICTURE_TARGET;
+  if (dialect.hasWikiLinks) text = convertNotes(text, context);
+  // Other parsers of Markdown allow spaces in the address of a picture, and some in that of a link.
+  const target = dialect.hasSpacesInLinks ? /(\]\()(?=[^)\n]*\s)([^()<>"'\n]+)(?=\))/g : PICTURE_TARGET;
   text = outsideCode(text, target, (_, head, url) => head + url.trim().replaceAll(' ', '%20'));
   if (separator) text = outsideCode(text, new RegExp(escapeRegExp(separator), 'g'), () => MARKER);
-  if (!context.isMdx) text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
-  if (context.isMdx)
+  if (isMdx)
     text = outsideCode(text, HTML_COMMENT, (_, inside = '') => `{/* ${inside.trim().replaceAll('*/', '* /')} */}`);
-  if (context.site.kind === 'Docusaurus')
-    text = withHeadingIds(context.isMdx ? text : withoutIndentedCode(text), context.isMdx);
-  text = context.isMdx ? withFiles(text, context) : withListsBehindCode(withQuotationMarks(text));
-  // Docusaurus 2 had titles of admonitions without brackets.
-  if (context.site.kind === 'Docusaurus')
-    text = outsideCode(text, /^(\s*:::+ ?\w+)[ \t]+([^\s[{].*)$/gm, (_, head, title) => `${head}[${title}]`);
+  else text = outsideCode(text, /\{\/\*\s*truncate\s*\*\/\}/g, () => MARKER);
+  text = isMdx ? withFiles(text, context) : withListsBehindCode(withQuotationMarks(text));
+  const reading: Reading = {...context, dialect, hasFormulas: dialect.hasFormulas || context.mentionsFormulas};
   let tree: Root;
   try {
-    if (context.isMdx) tree = MDX.parse(text);
-    else [text, tree] = withoutFalseFormulas(withDollars(text, context), context);
+    if (isMdx) tree = MDX.parse(text);
+    else [text, tree] = withoutFalseFormulas(withDollars(text, reading), reading);
   } catch (error) {
     // A syntax error has a reason.
-    if (!context.isMdx || !isData(error) || typeof error.reason !== 'string') throw error;
+    if (!isMdx || !isData(error) || typeof error.reason !== 'string') throw error;
     const place = isData(error.place) ? (error.place.start ?? error.place) : undefined;
     context.cannotBuild(isData(place) ? line - 1 + Number(place.line) : line, error.reason);
     return text.trim();
   }
-  return withoutBlankEnds(new Editor(text, tree, context, abbreviations).apply());
+  return withoutBlankEnds(new Editor(text, tree, reading).apply());
 }
 
-/** The first tag in the Markdown of a post of Hugo, without what its shortcodes enclose. */
+/** What reading a post needs to know. */
+type Reading = BodyContext & {dialect: Dialect; hasFormulas: boolean};
+
+/** The first tag in the Markdown of a post, without what shortcodes enclose. */
 function htmlIn(text: string): string | undefined {
   let first: string | undefined;
   const plain = text.replace(/\{\{<\s*([\w-]+)[^>]*>\}\}[\s\S]*?\{\{<\s*\/\s*\1\s*>\}\}/g, '');
@@ -170,34 +152,18 @@ function withListsBehindCode(text: string): string {
 /** Blanks before the first line could make it code. */
 const withoutBlankEnds = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 
-/** Turns the containers of markdown-it into admonitions, with blank lines around the text. */
-function withContainers(text: string, {site}: BodyContext): string {
-  if (!/markdown-it-container/.test(JSON.stringify([site.config, packagesOf(site.root)]))) return text;
-  return outsideCode(text, /^(:{3,})[ \t]*(\w[\w-]*)?[ \t]*(.*)$/gm, (_, marks = '', name, title) =>
-    name ? `\n${marks}${importedAdmonition(name) ?? 'note'}${title ? `[${title}]` : ''}\n` : `\n${marks}\n`,
-  );
-}
-
-/** Hugo shows a shortcode, also in code, if comment marks surround its name. */
-function withShownShortcodes(text: string): string {
-  const shown = /\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g;
-  const inText = outsideCode(text, shown, (_, open, inside, close) => `\`{{${open}${inside}${close}}}\``);
-  return inText.replace(shown, '{{$1$2$3}}');
-}
-
 /**
  * Converts formulas to the syntax of this theme: between dollars where the old site had `\\(…\\)` or `\\[…\\]`, and
  * displayed ones on separate lines. Markdown halves doubled backslashes, so many authors wrote two.
  */
-function withDollars(source: string, {hasFormulas, site}: BodyContext): string {
-  const {kind, config} = site;
+function withDollars(source: string, {hasFormulas, dialect}: Reading): string {
+  const {hasSingleBackslash: takesSingle, unescapes} = dialect.formulas ?? {};
   const isTex = (body: string) => hasFormulas || TEX.test(body);
   const block = (body: string) => `\n\n$$\n${body.trim()}\n$$\n\n`;
-  const takesSingle = kind === 'Hugo' && JSON.stringify(config).includes('passthrough');
   const slashes = takesSingle ? String.raw`\\{1,2}` : String.raw`\\\\`;
   const inline = new RegExp(String.raw`${slashes}\(((?:(?!\n[ \t]*\n)[\s\S])+?)${slashes}\)`, 'g');
   const display = new RegExp(String.raw`${slashes}\[((?:(?!\n[ \t]*\n)[\s\S])+?)${slashes}\]`, 'g');
-  const raw = takesSingle ? source : withoutEscapes(source, site, isTex);
+  const raw = unescapes ? withoutEscapes(source, unescapes, isTex) : source;
   let text = outsideCode(raw, inline, (all, body = '') => (isTex(body) ? `$${body.trim()}$` : all));
   text = outsideCode(text, display, (all, body = '') => (isTex(body) ? block(body) : all));
   const marked =
@@ -221,23 +187,19 @@ const FORMULAS = [
   /^(\\begin\{\w+\*?\})((?:(?!\n[ \t]*\n)[\s\S])+)\\end\{/gm,
 ];
 
-/**
- * Markdown removes a backslash before punctuation, so authors doubled those of a formula, and escaped emphasis.
- * kramdown leaves `$$…$$` alone, and so do some renderers of Hexo all formulas.
- */
-function withoutEscapes(source: string, {kind, root}: OldSite, isTex: (body: string) => boolean): string {
-  const isRaw = kind === 'Hexo' && packagesOf(root).some((name) => /math|katex|kramed|pandoc|markdown-it/.test(name));
-  if (isRaw || !['Hexo', 'Hugo', 'Jekyll'].includes(kind) || !/\\[\\_*]/.test(source)) return source;
+/** Markdown removes a backslash before punctuation, so authors doubled those of a formula, and escaped emphasis. */
+function withoutEscapes(source: string, which: 'all' | 'inline', isTex: (body: string) => boolean): string {
+  if (!/\\[\\_*]/.test(source)) return source;
   const inFormula = (all: string, start = '', body = '') => {
     const isDoubled = /\\\\[{}\\]|\\[_*]/.test(body) && isTex(body);
-    if (!isDoubled || (kind === 'Jekyll' && start === '$$')) return all;
+    if (!isDoubled || (which === 'inline' && start === '$$')) return all;
     return start + body.replace(/\\([!-/:-@[-`{-~])/g, '$1') + all.slice(start.length + body.length);
   };
   return FORMULAS.reduce((text, pattern) => outsideCode(text, pattern, inFormula), source);
 }
 
 /** Escapes dollar signs that the old site printed, as in `$PATH`: here two of them would be a formula. */
-function withoutFalseFormulas(source: string, context: BodyContext): [text: string, tree: Root] {
+function withoutFalseFormulas(source: string, context: Reading): [text: string, tree: Root] {
   let text = source;
   let {hasFormulas} = context;
   // Signs inside a pair may form another one.
@@ -249,8 +211,7 @@ function withoutFalseFormulas(source: string, context: BodyContext): [text: stri
     });
     hasFormulas ||= formulas.some(({value}) => TEX.test(value));
     const isFormula = (value: string) => hasFormulas && (/\\[a-z]/i.test(value) || !HAN.test(value));
-    // In kramdown, `$$` is a formula in any post.
-    const isMarked = (at: number) => context.site.kind === 'Jekyll' && text.startsWith('$$', at);
+    const isMarked = (at: number) => context.dialect.formulas?.isMarked && text.startsWith('$$', at);
     const starts = formulas.filter(({at, value}) => !isMarked(at) && !isFormula(value)).map(({at}) => at);
     if (starts[0] === undefined) return [text, tree];
     const [firstLine = ''] = text.slice(starts[0]).split('\n');
@@ -274,23 +235,27 @@ class Editor {
   constructor(
     private readonly text: string,
     private readonly tree: Root,
-    private readonly context: BodyContext,
-    /** What abbreviations stand for, by them. */
-    private readonly abbreviations: Map<string, string>,
+    private readonly context: Reading,
   ) {}
 
   apply(): string {
     this.headings();
+    const editing: Editing = {
+      text: this.text,
+      context: this.context,
+      source: (node) => this.source(node),
+      edit: (from, to, text) => this.edit(from, to, text),
+      replace: (node, text) => this.replace(node, text),
+    };
     visit(this.tree, (node, index, parent) => {
+      if (this.context.dialect.edits?.(node, parent, editing)) return;
       if (node.type === 'image') this.image(node);
       else if (node.type === 'link') this.link(node);
       else if (node.type === 'definition') this.definition(node);
       else if (node.type === 'html' && parent) this.html(node, parent);
       else if (node.type === 'text' && parent) this.plain(node, parent);
       else if (node.type === 'mdxjsEsm') this.imports(node, node.value);
-      else if (node.type === 'code') this.code(node);
       else if (node.type === 'table' && parent) this.belowTable(parent.children[(index ?? 0) + 1]);
-      else if (node.type === 'paragraph') this.bars(node);
     });
     return this.edits
       .sort((a, b) => b.start - a.start)
@@ -299,7 +264,7 @@ class Editor {
 
   private headings(): void {
     const {site, keepAnchors, isMdx} = this.context;
-    const oldIds = oldIdsOf(site)?.();
+    const oldIds = site.generator.headingIds?.(site)?.();
     if (!oldIds) return;
     for (const {heading, before, now} of movedHeadings(this.tree, this.text, oldIds, keepAnchors)) {
       const last = heading.children.at(-1);
@@ -325,29 +290,12 @@ class Editor {
     return this.text.slice(start(node), end(node));
   }
 
-  /** Hexo has a title and a link behind the language of a block. */
-  private code({meta, position}: Code): void {
-    if (this.context.site.kind !== 'Hexo' || !meta || /=/.test(meta)) return;
-    const [, title = '', address, link = address] =
-      meta.match(/^(.*?)(?:\s+(https?:\/\/\S+|\/\S+)(?:\s+(.*))?)?$/) ?? [];
-    const at = this.text.indexOf(meta, position?.start.offset);
-    if (title) this.edit(at, at + meta.length, `title="${title.replaceAll('"', "'")}"`);
-    const last = position?.end.offset ?? at;
-    if (address) this.edit(last, last, `\n\n[${link}](${address})`);
-  }
-
   /** A text that this theme would take for the caption of the table above it. */
   private belowTable(next: Nodes | undefined): void {
-    if (next?.type !== 'paragraph' || this.context.hasWikiLinks || !/^(?:Table)?: /.test(this.source(next))) return;
+    if (next?.type !== 'paragraph' || this.context.dialect.hasWikiLinks || !/^(?:Table)?: /.test(this.source(next)))
+      return;
     const lead = this.text.slice(this.text.lastIndexOf('\n', start(next) - 1) + 1, start(next));
     this.edit(start(next), start(next), `${this.context.isMdx ? '{/* */}' : '<!-- -->'}\n${lead.trimEnd()}\n${lead}`);
-  }
-
-  /** What kramdown shows as a table, as a rule against its author's will. */
-  private bars(node: Paragraph): void {
-    const text = this.source(node);
-    if (this.context.site.kind === 'Jekyll' && text.split('\n').every(hasBar))
-      this.context.guess(this.context.lineOf(text), 'kramdown showed this text with bars as a table: it is text here');
   }
 
   private image(node: Extract<Nodes, {type: 'image'}>): void {
@@ -368,12 +316,7 @@ class Editor {
     }
     const last = node.children.at(-1);
     const tail = last ? end(last) : start(node) + 1;
-    if (!this.text.startsWith('](', tail)) {
-      // For Hugo a bare address ends before the first sign that is not ASCII.
-      const [, address = '', rest] = this.source(node).match(/^(https?:[!-;=?-~]+)([^!-~].*)$/) ?? [];
-      if (this.context.site.kind === 'Hugo' && rest) this.replace(node, `<${address}>${rest}`);
-      return;
-    }
+    if (!this.text.startsWith('](', tail)) return;
     const newId = node.url.startsWith('#') ? this.newIds.get(decoded(node.url.slice(1))) : undefined;
     const target = newId === undefined ? this.context.resolve(node.url) : {link: `#${newId}`, isDraft: false};
     if (target === 'missing') this.leave(node.url, `leads to ${node.url}, which was not imported`);
@@ -393,10 +336,6 @@ class Editor {
   private html(node: Html, parent: Parents): void {
     const isInline = !['root', 'blockquote', 'listItem'].includes(parent.type);
     const [, tag = ''] = node.value.match(/^<\/?([a-z]\w*)/i) ?? [];
-    if (isInline && this.context.site.kind === 'Jekyll' && BLOCKS.has(tag.toLowerCase())) {
-      this.edit(start(node), start(node) + 1, '&lt;');
-      return;
-    }
     if (isInline && /^script$/i.test(tag)) {
       // In a paragraph its two tags are apart.
       const isEnd = node.value.startsWith('</');
@@ -503,42 +442,23 @@ class Editor {
       this.edit(at(index), at(index + whole.length), `{{ ${whole.slice(2, -2)} }}`);
       this.context.guess(this.context.lineOf(whole), '{{…}} got a space inside: it would be a value here');
     }
-    if (this.context.site.kind === 'Hexo')
-      for (const [template] of source.matchAll(/\{\{(?![\w-]+\}\})[^{}\n]*\}\}/g))
-        this.leave(template, `${template} is a template of Hexo: it stays as it is`);
-    // In kramdown, two backslashes break a line.
-    if (this.context.site.kind === 'Jekyll')
-      for (const {0: mark, index} of source.matchAll(/\\\\[ \t]*(?=\n)/g))
-        this.edit(at(index), at(index + mark.length), '\\');
-    const pattern = dashesOf(this.context.site);
+    const {dashes: pattern, emoji, hasBreaks, hasWikiLinks} = this.context.dialect;
     for (const {0: dashes, index} of pattern ? source.matchAll(pattern) : [])
       this.edit(at(index), at(index + dashes.length), dashes.replace('---', '—').replace('--', '–'));
-    // HTML would be part of the id of a heading.
-    if (this.abbreviations.size && parent.type !== 'heading') {
-      const names = [...this.abbreviations.keys()].map(escapeRegExp);
-      const whole = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${names.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
-      for (const {0: name, index} of source.matchAll(whole)) {
-        const meaning = (this.abbreviations.get(name) ?? '').replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-        if (meaning) this.edit(at(index), at(index + name.length), `<abbr title="${meaning}">${name}</abbr>`);
-      }
-    }
-    if (this.context.hasBreaks && parent.type === 'paragraph')
+    if (hasBreaks && parent.type === 'paragraph')
       for (const {index} of source.matchAll(/\n/g)) {
         // A mark at the end of a bare address would become part of it.
         const line = this.text.slice(this.text.lastIndexOf('\n', at(index) - 1) + 1, at(index));
         const isBehindAddress = /(?:https?:\/\/|www\.)\S*$/i.test(line);
         this.edit(at(index), at(index), isBehindAddress ? ' \\' : '\\');
       }
-    if (['Hexo', 'Hugo'].includes(this.context.site.kind) && parent.type !== 'link')
-      for (const {0: address, index} of source.matchAll(/\bftp:\/\/[^\s<>\p{Script=Han}，。；：！？、（）]+/gu))
-        this.edit(at(index), at(index + address.length), `<${address}>`);
     // The text of a bare address is the address.
-    if (this.context.hasEmoji && !(parent.type === 'link' && parent.url.endsWith(source)))
+    if (emoji && !(parent.type === 'link' && parent.url.endsWith(source)))
       for (const {0: code, index} of source.matchAll(/:[+-]1:|:[\w-]+:/g)) {
-        const emoji = emojiOf(code, this.context.site);
-        if (emoji) this.edit(at(index), at(index + code.length), emoji);
+        const sign = emoji(code);
+        if (sign) this.edit(at(index), at(index + code.length), sign);
       }
-    if (this.context.hasWikiLinks) for (const match of source.matchAll(WIKI)) this.wikiLink(match, at(match.index));
+    if (hasWikiLinks) for (const match of source.matchAll(WIKI)) this.wikiLink(match, at(match.index));
   }
 
   private wikiLink([whole, isPicture, target = '', anchor = '', label]: RegExpMatchArray, at: number): void {

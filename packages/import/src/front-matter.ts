@@ -11,8 +11,6 @@ export type When = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second
 
 /** YAML may also end with three dots. */
 const DOTS_AT_END = /^(---[ \t]*\n(?:(?!(?:---|\.\.\.)[ \t]*\n).*\n)*)\.\.\.(?=[ \t]*(?:\n|$))/;
-/** As hexo-front-matter has them: the mark above the fields may be missing, and semicolons enclose those of JSON. */
-const OF_HEXO = [/^(-{3,}|;{3,})\n([\s\S]+?)\n\1\n?/, /^(?!-{3}|;{3})()([\s\S]+?)\n(-{3,}|;{3,})\n?/];
 const DATE =
   /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)(?:[T\s]+(\d\d?):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*(?:([+-]\d\d):?(\d\d))?)?/;
 
@@ -50,16 +48,10 @@ function objectAtStart(text: string): string | undefined {
 }
 
 /** Splits a file into front matter (YAML, TOML or JSON) and text, which begins on `line`. Throws if that is invalid. */
-export function splitFrontMatter(text: string, kind?: string): {data: Data; body: string; line: number} {
+export function splitFrontMatter(text: string): {data: Data; body: string; line: number} {
   const lineOf = (body: string) => text.split('\n').length - body.split('\n').length + 1;
   const json = objectAtStart(text);
   if (json) return {data: JSON.parse(json), body: text.slice(json.length), line: lineOf(text.slice(json.length))};
-  const [head, mark, fields = '', end = mark] =
-    (kind === 'Hexo' && OF_HEXO.map((pattern) => text.match(pattern)).find(Boolean)) || [];
-  const found = head && (end?.startsWith(';') ? JSON.parse(`{${fields}}`) : parseYaml(fields));
-  // A line of hyphens below a text is a rule.
-  if (head && Object.keys(found).length > 0)
-    return {data: found, body: text.slice(head.length), line: lineOf(text.slice(head.length))};
   const delimiters = text.startsWith('+++') ? '+++' : '---';
   const {data, content} = matter(text.replace(DOTS_AT_END, '$1---'), {
     delimiters,
@@ -105,6 +97,11 @@ export function texts(value: unknown, separator = /[,，、]/): string[] {
 export function withoutEmpty(data: Data): Data {
   const isEmpty = (value: unknown) => value === undefined || value === null || (Array.isArray(value) && !value.length);
   return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)));
+}
+
+/** A section of a configuration, or an empty one. */
+export function dataAt(config: Data, ...keys: string[]): Data {
+  return keys.reduce((data, key) => (isData(data[key]) ? data[key] : {}), config);
 }
 
 /** The line of a text in a file, counted from 1; 0 if it is missing. */

@@ -3,12 +3,10 @@ import path from 'node:path';
 import {type Redirect, readRedirects} from 'inkstone-core/redirects';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {relative, type SiteFiles} from 'inkstone-core/site-files';
-import {importDocs} from './docusaurus';
-import {hidesFuture} from './hidden';
+import {codeFor, type OldLists, type OldSite} from './generators/generator';
 import {Lists} from './lists';
 import type {Files} from './notebook-outputs';
-import {type OldLists, oldLists} from './old-lists';
-import {codeFor, type OldSite} from './old-site';
+import {oldLists} from './old-lists';
 import {nameOf, type Post, PostIndex, planPosts} from './posts';
 import {formatReport, fullReport, type ImportReport, Reporter} from './report';
 import {openSource} from './sources';
@@ -53,7 +51,7 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
   for (const plan of work.plans) findDrafts(plan, work);
   for (const plan of work.plans) plan.old = oldLists(plan.oldSite, plan.posts.filter(isPublished));
   for (const plan of work.plans) importLanguage(plan, work);
-  const [unused, ...more] = oldSite.kind === 'Markdown' ? [] : oldSite.files.filter((file) => !work.used.has(file));
+  const [unused, ...more] = oldSite.files.filter((file) => !work.used.has(file));
   if (unused && !report.done[SKIPPED]) {
     const which = more.length ? `this file and ${more.length} more are` : 'this file is';
     const why = `${which} not beside a post: copy into static/ what others link to`;
@@ -70,13 +68,13 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
       0,
       `its posts in ${code} are not here: add the language to the site, and import again`,
     );
-  if (oldSite.kind === 'Docusaurus') importDocs(oldSite, report, {site, ...options});
+  oldSite.generator.importRest?.(oldSite, report, {site, ...options});
   if (report.frames.size && !site.isStock) {
     const frames = [...report.frames].map((name) => `'${name}'`).join(', ');
     const message = `videos of other sites are blocked in posts: to allow them, add security: {frames: [${frames}]}`;
     report.leave('docusaurus.config.ts', 0, message);
   }
-  return {generator: oldSite.kind, done: report.done, rows: report.rows};
+  return {generator: oldSite.generator.name, done: report.done, rows: report.rows};
 }
 
 const SKIPPED = 'already there and skipped';
@@ -151,7 +149,7 @@ function findDrafts(plan: Plan, work: Work): void {
     for (const post of posts) post.isDraft = writePost(post, writing).isDraft;
   }
   // The theme shows a post only from its day on, a stock site at once.
-  if (!work.site.isStock || !hidesFuture(plan.oldSite)) return;
+  if (!work.site.isStock || !plan.oldSite.generator.hidesFuture?.(plan.oldSite)) return;
   for (const post of plan.posts.filter(({when, isDraft}) => !isDraft && when.date > new Date())) {
     post.isDraft = true;
     work.report.leave(post.label, 0, 'its day is still to come: it is a draft until then');

@@ -201,8 +201,8 @@ test('pictures below media_subpath; documents of collections and other formats a
   });
   expect(posts.get('A')?.body).toBe('![d](./a.png)\n');
   expect(rows).toEqual([
-    '_wiki/w1.md:0 in a collection, not a post: move it into docs/',
     expect.stringMatching(/^_posts\/2020-01-03-t\.textile:0 .*Textile/),
+    '_wiki/w1.md:0 in a collection, not a post: move it into docs/',
   ]);
 });
 

@@ -1,26 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {normalizeTags} from '@docusaurus/utils';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {dump} from 'js-yaml';
-import {jekyllCategories, slugOf, taxonomiesOf} from './addresses';
+import {slugOf} from './addresses';
 import {type Data, isData, parseYaml, texts, withoutEmpty} from './front-matter';
-import {dataAt} from './heading-ids';
-import type {OldSite} from './old-site';
+import type {OldSite} from './generators/generator';
 import type {Post} from './posts';
 import type {Reporter} from './report';
 
-/** The address below the list, as Docusaurus makes it. */
-export const addressOfTag = (name: string) =>
-  normalizeTags({
-    options: {tags: false, onInlineTags: 'ignore'},
-    source: '',
-    frontMatterTags: [name],
-    tagsBaseRoutePath: '/',
-    tagsFile: null,
-  })[0]?.permalink;
-
-const TAGS = ['tags', 'tag', 'categories', 'category', 'series'];
+/** The fields that are tags here. */
+export const TAGS = ['tags', 'tag', 'categories', 'category', 'series'];
 const same = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase();
 
 /** `tags.yml` or `authors.yml`: existing entries stay, new ones are appended. */
@@ -75,54 +64,44 @@ class YamlList {
   }
 }
 
-/** The tags of a post of Jekyll, whose `tag` is one name. */
-export const jekyllTags = (data: Data): string[] =>
-  'tag' in data ? texts(data.tag, /$^/) : texts(data.tags, /[\s,]+/);
+/** The names of tags in the fields of a post. @param fields further ones */
+export const tagNames = (data: Data, fields: string[] = []): string[] =>
+  [...TAGS, ...fields].flatMap((key) => texts(data[key]));
 
-const listsIn = (folder: string, {tags, authors}: Data = {}) => ({
-  tags: new YamlList(path.join(folder, typeof tags === 'string' ? tags : 'tags.yml')),
-  authors: new YamlList(path.join(folder, typeof authors === 'string' ? authors : 'authors.yml')),
+const listsIn = ({tags, authors}: {tags: string; authors: string}) => ({
+  tags: new YamlList(tags),
+  authors: new YamlList(authors),
 });
 
 /** The tags and authors of all posts, by their keys in the blog's lists. */
 export class Lists {
   readonly lists: ReturnType<typeof listsIn>;
-  private readonly old: ReturnType<typeof listsIn>;
+  private readonly old: ReturnType<typeof listsIn> | undefined;
 
   constructor(
     private readonly site: OldSite,
     blog: string,
     private readonly report: Reporter,
   ) {
-    this.lists = listsIn(blog);
-    this.old = listsIn(path.join(site.root, String(site.config.folder ?? '')), dataAt(site.config, 'lists'));
+    this.lists = listsIn({tags: path.join(blog, 'tags.yml'), authors: path.join(blog, 'authors.yml')});
+    this.old = site.tagFiles && listsIn(site.tagFiles);
   }
 
-  /** Further fields of posts that became tags: those whose values Hugo made lists of. */
+  /** Further fields of posts that became tags. */
   get ownTags(): string[] {
-    const {kind, config} = this.site;
-    const all = kind === 'Hugo' ? taxonomiesOf(config).map((name) => name.toLowerCase()) : [];
-    return all.filter((name) => !TAGS.includes(name) && !/^authors?$/.test(name));
-  }
-
-  private names({data, entry}: Post): string[] {
-    if (this.site.kind === 'Jekyll') {
-      const named = jekyllCategories({...entry, categories: []}, data);
-      return [...jekyllTags(data), ...named, ...texts(data.series, /$^/)];
-    }
-    const names = [...TAGS, ...this.ownTags].flatMap((key) => texts(data[key]));
-    // In Obsidian, a tag may begin with `#`, as in a text.
-    return this.site.kind === 'Markdown' ? names.map((name) => name.replace(/^#/, '')) : names;
+    return this.site.generator.tagFields?.(this.site) ?? [];
   }
 
   /** The first spelling of a tag is its label. */
   tags(post: Post): string[] {
     const objects = [post.data.tags].flat().filter(isData);
-    const keys = this.names(post).map((name) => {
-      const known = this.old.tags.entries.get(name);
+    const {generator} = this.site;
+    const names = generator.tags?.(post, this.site) ?? tagNames(post.data, this.ownTags);
+    const keys = names.map((name) => {
+      const known = this.old?.tags.entries.get(name);
       if (known) return this.lists.tags.keyOf(String(known.label), known, name);
       const written = objects.find((each) => each.label === name)?.permalink;
-      const permalink = written ?? (this.site.kind === 'Docusaurus' ? addressOfTag(name) : undefined);
+      const permalink = written ?? generator.addressOfTag?.(name);
       return this.lists.tags.keyOf(name, withoutEmpty({label: name, permalink}));
     });
     return [...new Set(keys)];
@@ -142,7 +121,7 @@ export class Lists {
 
   private authorKey(given: Data, label: string): string {
     const name = String(given.name ?? given.key);
-    const known = this.old.authors.entries.get(name) ?? given;
+    const known = this.old?.authors.entries.get(name) ?? given;
     const {key: _, imageURL, image_url: image = imageURL, ...about} = known;
     const isRemote = /^https?:/.test(String(image));
     if (image && !isRemote)

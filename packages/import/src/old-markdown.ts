@@ -1,210 +1,28 @@
-import {isData} from './front-matter';
-import type {OldSite} from './old-site';
-import {codeRanges, outsideCode} from './shortcodes';
+import type {OldSite} from './generators/generator';
+import {outsideCode} from './shortcodes';
 
 const ATTRIBUTE = String.raw`(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|[^\s}"]+))`;
-const ATTRIBUTES = String.raw`\{:?[ \t]*(${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)[ \t]*\}`;
-const HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*${ATTRIBUTES}[ \t]*$`, 'gmu');
-const BELOW_BLOCK = new RegExp(String.raw`^${ATTRIBUTES}[ \t]*$`, 'gmu');
+export const ATTRIBUTES = String.raw`\{:?[ \t]*(${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)[ \t]*\}`;
 const TERM = String.raw`(?![ \t]*(?:[:#>|<*+-]|\d+\.))[^\n]+\n`;
 const MEANING = String.raw`:[ \t]+[^\n]+(?:\n(?:[ \t]*\n)?[ \t]+\S[^\n]*)*(?:\n|$)`;
 /** A definition list: one term or several, and below them what they mean. */
 export const DEFINITIONS = new RegExp(String.raw`(?<=^\s*|\n[ \t]*\n)(?:${TERM})+(?:(?:[ \t]*\n)?${MEANING})+`, 'g');
 
-/** Converts Markdown that Hugo and Jekyll know and Docusaurus does not. Code is unchanged. */
-export function convertOldMarkdown(
-  source: string,
-  {kind, config}: OldSite,
-  onLoss: (attributes: string) => void,
-): string {
-  if (kind !== 'Hugo' && kind !== 'Jekyll') return source;
-  const plain = kind === 'Hugo' ? withoutClasses(source, config, onLoss) : withoutKramdown(source, readsHtml(config));
+/** Converts Markdown that several generators know and Docusaurus does not. Code is unchanged. */
+export function convertCommonMarkdown(source: string, config: OldSite['config']): string {
   // Elsewhere the word in them would be a tag.
-  const quoted = dashesOf({kind, config}) ? outsideCode(plain, /<<([^<>\n]+)>>/g, (_, words) => `«${words}»`) : plain;
+  const quoted = dashesOf(config) ? outsideCode(source, /<<([^<>\n]+)>>/g, (_, words) => `«${words}»`) : source;
   const text = withWholeHeads(quoted);
-  return hasDefinitions(config) ? outsideCode(text, DEFINITIONS, definitionList) : text;
+  return /"definitionlist":false/.test(JSON.stringify(config)) ? text : outsideCode(text, DEFINITIONS, definitionList);
 }
 
-/** Removes `{% raw %}` of Liquid from code; outside of code it is a tag like others. */
-export const withoutRaw = (text: string) => text.replace(/\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g, '$1');
+/** Hyphens that were shown as dashes; others may be command-line options. */
+export const dashesOf = (config: OldSite['config']): RegExp | undefined =>
+  /"typographer":(?:false|\{"disable":true)/.test(JSON.stringify(config))
+    ? undefined
+    : /(?<=\S|^) -{2,3} (?=\S|$)|(?<=\p{L})---(?=\p{L})/gu;
 
-/** Whether Hugo or Jekyll shows the line breaks of a paragraph. */
-export function hasHardBreaks({kind, config}: OldSite): boolean {
-  const {goldmark = {}} = isData(config.markup) ? config.markup : {};
-  const {renderer} = isData(goldmark) ? goldmark : {};
-  if (kind === 'Hugo') return isData(renderer) && renderer.hardwraps === true;
-  return kind === 'Jekyll' && isData(config.kramdown) && config.kramdown.hard_wrap === true;
-}
-
-/** Hyphens that the old site showed as dashes; others may be command-line options. */
-export function dashesOf({kind, config}: Pick<OldSite, 'kind' | 'config'>): RegExp | undefined {
-  if (kind !== 'Hugo' && kind !== 'Jekyll') return undefined;
-  if (/"typographer":(?:false|\{"disable":true)/.test(JSON.stringify(config))) return undefined;
-  return /(?<=\S|^) -{2,3} (?=\S|$)|(?<=\p{L})---(?=\p{L})/gu;
-}
-
-const readsHtml = ({kramdown}: OldSite['config']) => isData(kramdown) && kramdown.parse_block_html === true;
-const hasDefinitions = (config: OldSite['config']) => !/"definitionlist":false/.test(JSON.stringify(config));
-
-/** A heading keeps its id. */
-function withoutClasses(source: string, config: OldSite['config'], onLoss: (attributes: string) => void): string {
-  const text = outsideCode(source, HEADING, (_, heading = '', attributes = '') => {
-    const id = attributes.match(/#[\w\p{L}-]+/u)?.[0];
-    if (attributes !== id) onLoss(attributes);
-    return id ? `${heading} {${id}}` : heading;
-  });
-  if (!/"attribute":\{[^{}]*"block":true/.test(JSON.stringify(config))) return text;
-  return outsideCode(text, BELOW_BLOCK, (_, attributes = '') => {
-    onLoss(attributes);
-    return '';
-  });
-}
-
-/** What abbreviations of kramdown stand for, by them, which are taken out of the text: `*[HTML]: HyperText`. */
-export function takeAbbreviations(source: string, {kind}: OldSite): [string, Map<string, string>] {
-  const meanings = new Map<string, string>();
-  if (kind !== 'Jekyll') return [source, meanings];
-  const text = outsideCode(source, /^ {0,3}\*\[([^\]\n]+)\]:(.*)$/gm, (_, name = '', meaning = '') => {
-    meanings.set(name, meaning.trim());
-    return '';
-  });
-  return [text, meanings];
-}
-
-/** For kramdown, a line right below indented code belongs to it. */
-function withWholeCode(text: string): string {
-  const below = /^\n(?![ \t]*\n| {4}|\t|\{:|\^[ \t]*\n| {0,3}<)(?=[ \t]*\S)/;
-  if (!/^(?: {4}|\t)[ \t]*\S.*\n(?! {4}|\t|[ \t]*(?:\n|$))/m.test(text)) return text;
-  const range = codeRanges(text).find(
-    ([start, end, isBlock]) =>
-      isBlock &&
-      /(?:^|\n)$/.test(text.slice(0, start)) &&
-      /^(?: {4}|\t)/.test(text.slice(start)) &&
-      below.test(text.slice(end)),
-  );
-  return range ? withWholeCode(`${text.slice(0, range[1])}\n    ${text.slice(range[1] + 1)}`) : text;
-}
-
-/** What kramdown reads as Markdown if that is so for all HTML. */
-const READ = /^(?:article|aside|blockquote|details|div|fig(?:ure|caption)|footer|header|main|nav|section)$/i;
-const ASKS = /\s+markdown=(["']?)(\w+)\1/;
-
-/**
- * HTML that asks kramdown to read its text as Markdown, as which it is read here between blank lines.
- * @param isAll whether an option asks for all
- */
-function withMarkdownInHtml(text: string, isAll: boolean): string {
-  const code = isAll || ASKS.test(text) ? codeRanges(text) : [];
-  let [result, done] = ['', 0];
-  for (const {0: tag, 1: name = '', index} of text.matchAll(/<(\w+)[^<>]*>/g)) {
-    const asked = tag.match(ASKS)?.[2] ?? (isAll && READ.test(name) ? '1' : '0');
-    if (asked === '0' || index < done || code.some(([start, end]) => index >= start && index < end)) continue;
-    const inner = text.slice(index + tag.length, endOfElement(text, name, index + tag.length));
-    // Text right below a tag would be HTML, too.
-    const spaced = inner.trim().replace(/(<\/summary>)[ \t]*\n?(?=[ \t]*[^\s<])/, '$1\n\n');
-    result += `${text.slice(done, index)}${tag.replace(ASKS, '')}\n\n${withMarkdownInHtml(spaced, isAll)}\n\n`;
-    done = index + tag.length + inner.length;
-    const [close = ''] = text.slice(done).match(/^<[^>]*>(?:[ \t]*\n(?=[ \t]*[^\s<]))?/) ?? [];
-    result += close + (close.endsWith('\n') ? '\n' : '');
-    done += close.length;
-  }
-  return result + text.slice(done);
-}
-
-/** Where the end tag of an element begins, whose text begins at `from`. */
-function endOfElement(text: string, name: string, from: number): number {
-  let depth = 1;
-  for (const {0: tag, index} of text.slice(from).matchAll(new RegExp(`</?${name}\\b`, 'gi'))) {
-    depth += tag.startsWith('</') ? -1 : 1;
-    if (!depth) return from + index;
-  }
-  return text.length;
-}
-
-const NO_ITEM = String.raw`(?![ \t]*(?:[*+-]|\d+\.)[ \t])[ \t]*\S.*\n`;
-/** For kramdown, bullets right below a numbered item are in it, however far they are indented. */
-const BULLETS_BELOW_NUMBER = new RegExp(
-  String.raw`^(( *\d+\.[ \t]+)\S.*\n(?:${NO_ITEM})*)((?: *[*+-][ \t].*(?:\n|$)(?:${NO_ITEM})*)+)`,
-  'gm',
-);
-
-function withoutKramdown(source: string, isAll: boolean): string {
-  // kramdown replaces this list by the table of contents.
-  let isFirst = true;
-  let text = outsideCode(
-    withWholeCode(source),
-    /^(?:[*+-]|\d+\.)[ \t]+.*\n\{:[ \t]*toc\b[^}\n]*\}[ \t]*$/gm,
-    (list) => {
-      if (!isFirst) return list;
-      isFirst = false;
-      return '\n';
-    },
-  );
-  text = withMarkdownInHtml(text, isAll || /\{::options[^}]*parse_block_html="true"/.test(source));
-  text = outsideCode(
-    text,
-    /(?<=^\s*|\n[ \t]*\n)(?:(?![ \t]*\|)[^|\n]*\|[^\n]*(?:\n|$)){2,}(?=\s*$|[ \t]*\n)/g,
-    withBars,
-  );
-  text = outsideCode(text, /(?<=^\s*|\n[ \t]*\n|\{:[^}\n]*\}[ \t]*\n)(?:\|[^\n]*(?:\n|$))+/g, tableWithHead);
-  text = outsideCode(
-    text,
-    /^(#{1,6}[^#\n].*)\n\{:[^}\n]*?(#[\w-]+)[^}\n]*\}[ \t]*$/gm,
-    (_, heading, id) => `${heading} {${id}}\n`,
-  );
-  text = outsideCode(
-    text,
-    /(?<=^\s*|\n[ \t]*\n)\{:[^}\n]*?(#[\w-]+)[^}\n]*\}[ \t]*\n(#{1,6}[^#\n].*)$/gm,
-    (_, id, heading) => `\n${heading} {${id}}`,
-  );
-  text = outsideCode(text, BULLETS_BELOW_NUMBER, (whole, head = '', number = '', bullets = '') => {
-    const missing = number.length - (bullets.match(/^ */)?.[0].length ?? 0);
-    return missing > 0 ? `${head}${bullets.replace(/^(?=.)/gm, ' '.repeat(missing))}` : whole;
-  });
-  return withFormulasOnOneLine(outsideCode(text, /^\^[ \t]*$/gm, () => '<!-- -->'));
-}
-
-/**
- * In kramdown, a formula within a text may span lines of any form; elsewhere a line that begins with `$$` begins a
- * block. Formulas on separate lines are unchanged.
- */
-function withFormulasOnOneLine(text: string): string {
-  const marks: number[] = [];
-  for (let at = text.indexOf('$$'); at >= 0; at = text.indexOf('$$', at + 2)) if (text[at - 1] !== '\\') marks.push(at);
-  if (!marks.length) return text;
-  const code = codeRanges(text);
-  const left = marks.filter((at) => !code.some(([start, end]) => at >= start && at < end));
-  /** Whether nothing but quotation marks stands in a part of a line. */
-  const isBlank = (part: string) => !/[^\s>]/.test(part);
-  let [result, done, isAfterBlock] = ['', 0, false];
-  for (let index = 0; index + 1 < left.length; ) {
-    const [open = 0, close = 0] = left.slice(index, index + 2);
-    const body = text.slice(open + 2, close).split('\n');
-    const before = text.slice(done, open).split('\n');
-    const isBelowBlank = done && before.length < 3 ? isAfterBlock : isBlank(before.at(-2) ?? '');
-    const isFirst = isBelowBlank && isBlank(before.at(-1) ?? '');
-    if (!isFirst && body.slice(1, -1).some(isBlank)) {
-      index++;
-      continue;
-    }
-    index += 2;
-    isAfterBlock = isFirst && isBlank(text.slice(close + 2).split('\n', 1)[0] ?? '');
-    const [ahead = ''] = text.slice(text.lastIndexOf('\n', open) + 1, open).match(/^[\s>]*/) ?? [];
-    const quotation = new RegExp(`^(?:[ \\t]*>){0,${ahead.split('>').length - 1}}`);
-    const lines = body.map((line) =>
-      line
-        .replace(quotation, '')
-        .replace(/(?<!\\)%.*/, '')
-        .trim(),
-    );
-    const isWhole = isAfterBlock || body.length === 1;
-    result += `${text.slice(done, open)}$$${isWhole ? body.join('\n') : lines.filter(Boolean).join(' ')}$$`;
-    done = close + 2;
-  }
-  return result + text.slice(done);
-}
-
-/** Hugo and Jekyll add empty cells to a table's head that has fewer than the line below it; here it would be text. */
+/** Other parsers add empty cells to a table's head that has fewer than the line below it; here it would be text. */
 function withWholeHeads(text: string): string {
   const cells = (row: string) =>
     row.replace(/^(?:[ \t>]|[*+-][ \t]|\d+[.)][ \t])*\|?|(?<!\\)\|[ \t]*$/g, '').split(/(?<!\\)\|/);
@@ -221,29 +39,6 @@ function withWholeHeads(text: string): string {
 /** Whether a line has a bar outside of code. */
 export const hasBar = (line: string) => /(?<!\\)\|/.test(line.replace(/(`+).*?\1/g, ''));
 
-/** For kramdown, lines of which each has a bar are a table, also without bars at their ends. */
-function withBars(table: string): string {
-  const rows = table.trimEnd().split('\n');
-  const isOther = (row: string) => /^(?: {4}|\t| *(?:[>#*+-]|\d+[.)])[ \t])|\$/.test(row);
-  if (!rows.every(hasBar) || rows.some(isOther) || /^[-:| \t]+$/.test(rows[1] ?? '')) return table;
-  return `${rows.map((row) => `| ${row.trim()} |`).join('\n')}\n`;
-}
-
-/** A kramdown table needs no head, and may have a foot and separator lines anywhere. */
-function tableWithHead(table: string): string {
-  const isLine = (row: string) => /^\|[-:| \t+]*-[-:| \t+]*$/.test(row);
-  const all = table.split('\n').filter((row) => !/^\|=[=| \t]*$/.test(row));
-  const rows = all.slice(all.findIndex((row) => !isLine(row)));
-  const body = rows.filter((row, index) => index > 1 && !isLine(row));
-  const [first = '', second = ''] = rows;
-  if (isLine(second)) return [first, second, ...body].join('\n');
-  const cells = first
-    .trim()
-    .replace(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/).length;
-  return [`|${'   |'.repeat(cells)}`, `|${' - |'.repeat(cells)}`, first, second, ...body].join('\n');
-}
-
 /** A definition list as HTML, with Markdown in it. */
 export function definitionList(text: string): string {
   const parts = text
@@ -259,70 +54,4 @@ export function definitionList(text: string): string {
       .replace(/^(?: {1,4}|\t)/gm, '')}\n\n</${tag}>`;
   });
   return `<dl>\n${tags.join('\n')}\n</dl>\n`;
-}
-
-const NO_TEXT_ABOVE = String.raw`(?<=(?<![\s\S])\s*|\n[ \t]*\n|\n[ \t]*[#|<{>$][^\n]*\n)`;
-const WITHOUT_TEXT = String.raw`<(?:br|img)\b[^>\n]*>|<(a|span)\b[^>\n]*(?:/>|></\1>)`;
-/** Lines that have only line breaks, marks of a place and pictures in HTML, with text below them and none above. */
-const HTML_LINE = new RegExp(String.raw`${NO_TEXT_ABOVE}^(?:[ \t]*(?:${WITHOUT_TEXT}))+[ \t]*\n(?=[ \t]*\S)`, 'gm');
-
-/** kramdown takes them for a part of the text; elsewhere HTML that begins a block goes on to the next blank line. */
-export function withTextBehindHtml(source: string): string {
-  const text = outsideCode(
-    withoutOpenFences(source),
-    /<(a|b|div|em|i|iframe|p|span|strong)\b([^<>]*?)\s*\/>/g,
-    (_, name, attributes) => `<${name}${attributes}></${name}>`,
-  );
-  return withWholeHtml(outsideCode(text, HTML_LINE, (lines) => `${lines}\n`));
-}
-
-/** kramdown treats an unclosed fence as text; elsewhere everything after it would be code. */
-function withoutOpenFences(source: string): string {
-  for (let text = source; ; ) {
-    const open: [at: number, fence: string][] = [];
-    for (const [at, end, isBlock] of /```|~~~/.test(text) ? codeRanges(text) : []) {
-      const lines = text.slice(at, end).split('\n');
-      const [fence] = (isBlock && lines[0]?.match(/^(?:`{3,}|~{3,})/)) || [];
-      const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[\s>]+|\s+$/g, '') : '';
-      if (fence && (!last.startsWith(fence) || /[^`~]/.test(last))) open.unshift([at, fence]);
-    }
-    if (!open.length) return text;
-    for (const [at, fence] of open)
-      text = text.slice(0, at) + fence.replace(/./g, '\\$&') + text.slice(at + fence.length);
-  }
-}
-
-/** Tags that begin no block of kramdown, or have no end. */
-const NO_BLOCK = new RegExp(
-  `^(?:${[
-    'a|abbr|acronym|area|b|base|bdo|big|br|button|cite|code|col|command|del|dfn|em|embed|hr|i|img',
-    'input|ins|kbd|keygen|label|link|mark|meta|param|q|rb|rbc|rp|rt|rtc|ruby|samp|select|small',
-    'source|span|strong|sub|sup|textarea|track|tt|u|var|wbr',
-  ].join('|')})$`,
-  'i',
-);
-
-/**
- * In kramdown, HTML ends at its end tag; elsewhere it ends at a blank line, text indented below it is code, and text
- * after the end tag is still HTML.
- */
-function withWholeHtml(text: string): string {
-  const lines = text.split('\n');
-  const indented: number[] = [];
-  let [name, depth, isInFence] = ['', 0, false];
-  for (const [index, line] of lines.entries()) {
-    if (/^\s*(?:```|~~~)/.test(line)) isInFence = !isInFence;
-    if (isInFence) continue;
-    if (!depth) {
-      [, name = ''] = line.match(/^ {0,3}<([a-z][\w-]*)(?=[\s>])/i) ?? [];
-      if (!name || NO_BLOCK.test(name)) continue;
-      indented.length = 0;
-    } else if (/^(?: {4}|\t)\s*</.test(line) && !lines[index - 1]?.trim()) indented.push(index);
-    const count = (pattern: string) => line.match(new RegExp(pattern, 'gi'))?.length ?? 0;
-    depth = Math.max(0, depth + count(`<${name}(?=[\\s>])`) - count(`</${name}>`));
-    if (depth) continue;
-    for (const at of indented) lines[at] = (lines[at] ?? '').trimStart();
-    if (/^\s*[^\s<]/.test(lines[index + 1] ?? '')) lines[index] += '\n';
-  }
-  return lines.join('\n');
 }

@@ -5,25 +5,13 @@ import {decoded} from 'inkstone-core/decoded';
 import {markdownIn, relative} from 'inkstone-core/site-files';
 import {splitFrontMatter as frontMatterOf} from 'inkstone-core/split-front-matter';
 import {dayInName, daysOf, oldAddresses, slugOf} from './addresses';
-import {hugoDay, jekyllDays, jekyllTitle} from './days';
-import {IMPORTS, needsMdx, withoutMdxBlocks} from './docusaurus';
-import {
-  type Data,
-  decode,
-  isData,
-  lineOf,
-  lowerKeys,
-  parseDate,
-  splitFrontMatter,
-  texts,
-  type When,
-} from './front-matter';
-import {fieldsOfFolders, isMarkedDraft, reasonToHide} from './hidden';
+import {type Data, decode, isData, lineOf, parseDate, splitFrontMatter, texts, type When} from './front-matter';
+import type {Day, Entry, OldSite} from './generators/generator';
+import {isMarkedDraft} from './hidden';
+import {IMPORTS} from './mdx';
 import {anchorIn, readNotebook} from './notebook';
 import {withoutNotionFields} from './notes';
-import type {Entry, OldSite} from './old-site';
 import type {Reporter} from './report';
-import {codeRanges} from './shortcodes';
 
 type ReadPost = {
   entry: Entry;
@@ -87,7 +75,7 @@ export function planPosts(
     const folder = folderOf(slug);
     folders.set(fileKey(slug), fileKey(folder));
     planned.add(fileKey(folder));
-    const isMdx = /\.mdx$/.test(post.entry.file) || (site.kind === 'Docusaurus' && needsMdx(post.body));
+    const isMdx = site.generator.needsMdx?.(post.entry.file, post.body) ?? post.entry.file.endsWith('.mdx');
     return {...post, slug, folder, file: isMdx ? 'index.mdx' : 'index.md'};
   });
 }
@@ -133,7 +121,7 @@ function slugsIn(blog: string): Map<string, string> {
 }
 
 export function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPost[] {
-  const label = relative(site.root, entry.file);
+  const label = entry.label ?? relative(site.root, entry.file);
   try {
     return [readPost(entry, label, site, report)];
   } catch (error) {
@@ -151,43 +139,46 @@ export function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPo
 }
 
 function readPost(entry: Entry, label: string, site: OldSite, report: Reporter): ReadPost {
-  const raw = decode(fs.readFileSync(entry.file));
+  const {generator} = site;
+  const raw = entry.text ?? decode(fs.readFileSync(entry.file));
+  const guess = (line: number, why: string) => report.guess(label, line, why);
   const isNotebook = entry.file.endsWith('.ipynb');
   const {line, ...parsed} = isNotebook
     ? {data: readNotebook(raw).data, body: '', line: 1}
-    : splitFrontMatter(raw, site.kind);
-  let body = site.kind === 'Docusaurus' ? withoutMdxBlocks(parsed.body) : parsed.body;
-  const {given, reason} = fieldsOfFolders(site, entry);
-  const data = {...given, ...(site.kind === 'Hugo' ? lowerKeys(parsed.data) : parsed.data)};
+    : (generator.split ?? splitFrontMatter)(raw);
+  let body = generator.text?.(parsed.body, site) ?? parsed.body;
+  const {data, reason}: {data: Data; reason?: string} =
+    generator.fields?.({entry, raw, data: parsed.data, guess}, site) ?? parsed;
   if (typeof data.slug === 'number') data.slug = String(data.slug);
-  const [imports = ''] = (site.kind === 'Docusaurus' && body.match(IMPORTS)) || [];
+  const [imports = ''] = (generator.needsMdx && body.match(IMPORTS)) || [];
   const heading = body.slice(imports.length).match(/^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
-  const ofName = site.kind === 'Jekyll' ? jekyllTitle(lastPart(entry.name)) : withoutDay(lastPart(entry.name));
+  const ofName = (generator.titleOf ?? withoutDay)(lastPart(entry.name));
   // A TOML date is not a string.
   const written = data.title instanceof Date ? data.title.toISOString() : data.title;
   const title = String(written ?? heading?.[1] ?? ofName).trim();
   if (heading?.[1] === title) body = body.replace(heading[0], heading[0].replace(/[^\n]/g, ''));
   if (/ [0-9a-f]{32}\.md$/.test(entry.file)) body = withoutNotionFields(body, data);
-  if (data.title === undefined && !heading && site.kind !== 'Jekyll')
-    report.guess(label, 0, `its title is the name of the file: ${title}`);
-  const {when: own, others, nameSlug} = dayOf(entry, raw, data, site);
+  if (data.title === undefined && !heading && !generator.titleOf)
+    guess(0, `its title is the name of the file: ${title}`);
+  const day: Day =
+    (generator.day
+      ? generator.day({entry, raw, data, guess}, site)
+      : {when: parseDate(data.date ?? data.publishdate)}) ?? {};
+  const {when: own, others, nameSlug} = day;
   const dayOfName = dayInName(lastPart(entry.name)) ?? dayInName(entry.name);
   const when = own ?? dayOfName ?? guessDate(entry.file, label, site, report);
   if (data.date && !parseDate(data.date) && !own?.moment)
     report.leave(label, lineOf(raw, /^\W*date\b/m), `${data.date} is not a valid date`);
   if (data.password) report.leave(label, lineOf(raw, /^password/m), 'was behind a password: it is a draft');
-  const hidden = reasonToHide(site, entry, data) ?? reason;
+  const hidden = generator.reasonToHide?.(entry, data, site) ?? reason;
   if (hidden) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
-  if (site.kind === 'Hexo') body = withCodeInLists(body);
-  if (site.kind === 'Hexo' && (data.titlecase ?? site.config.titlecase))
-    report.guess(label, 0, 'Hexo capitalized its title (titlecase): here it is as written');
-  const isDraft = entry.isDraft || isMarkedDraft(site, data) || Boolean(data.password ?? hidden);
+  const isMarked = generator.isDraft?.(data, site) ?? isMarkedDraft(data);
+  const isDraft = entry.isDraft || isMarked || Boolean(data.password ?? hidden);
   if (data.draft === true && !isDraft) {
-    const why = `${site.kind} published it although it has draft: true: it is published here`;
-    report.guess(label, lineOf(raw, /^draft/m), why);
+    const why = `${generator.name} published it although it has draft: true: it is published here`;
+    guess(lineOf(raw, /^draft/m), why);
   }
-  if (when.date > new Date() && !isDraft)
-    report.guess(label, 0, `its date ${when.year}-${when.month}-${when.day} is still to come`);
+  if (when.date > new Date() && !isDraft) guess(0, `its date ${when.year}-${when.month}-${when.day} is still to come`);
   const facts = {entry, data, title, when, site, others, nameSlug};
   const {addresses, perhaps, unknown, refused} = oldAddresses(facts);
   for (const alias of refused)
@@ -196,45 +187,6 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
     report.leave(label, 0, `its old address has ${unknown}, which no file says: add it to redirects.json`);
   const old = isDraft ? {addresses: [], perhaps: []} : {addresses, perhaps};
   return {entry, label, raw, data, body, line, title, when, isDraft, days: daysOf(facts), ...old};
-}
-
-/**
- * Hexo finds code blocks before it parses Markdown: their fences may be indented like code, and their lines less than
- * the fence. It removes the common indentation.
- */
-function withCodeInLists(body: string): string {
-  const block = /^([ \t]*)(`{3,}|~{3,})(.*)\n([\s\S]*?\n)?[ \t]*\2[ \t]*$/gm;
-  return body.replace(block, (_, before: string, fence: string, info: string, code = '', at = 0) => {
-    const column = before.length > 3 || before.includes('\t') ? columnOfCode(body, at + before.length) : undefined;
-    const indent = before.slice(0, column);
-    const depth = Math.min(...(code.match(/^[ \t]*(?=\S)/gm) ?? ['']).map((each: string) => each.length));
-    const stripped = code.replace(new RegExp(`^[ \\t]{${depth}}`, 'gm'), '');
-    const lines = stripped.replace(/^(?=.*\S)/gm, indent);
-    return `${indent}${fence}${info}\n${lines}${indent}${fence}`;
-  });
-}
-
-/** The column at which the text around indented code begins, if the offset is in such code. */
-function columnOfCode(text: string, at: number): number | undefined {
-  const [from] = codeRanges(text).find(([start, end]) => at > start && at < end) ?? [];
-  return from === undefined ? undefined : from - text.lastIndexOf('\n', from - 1) - 1;
-}
-
-/** The day of a file by the rules of its generator, and what addresses need to know. */
-function dayOf(entry: Entry, raw: string, data: Data, {kind, config}: OldSite) {
-  type Day = {when?: When; others?: When[]; nameSlug?: string};
-  const name = lastPart(entry.name);
-  if (kind === 'Hugo') return (hugoDay(data, config, name) ?? {}) as Day;
-  if (kind === 'Jekyll' && data.date)
-    return jekyllDays(String(data.date), /^date:\s*["']/m.test(raw), config.timezone) as Day;
-  // Hexo reads a number as milliseconds since 1970, also in the address.
-  const [, ...compact] = (kind === 'Hexo' && String(data.date ?? '').match(/^(\d{4})(\d\d)(\d\d)$/)) || [];
-  const meant = compact.length ? parseDate(compact.join('-')) : undefined;
-  if (meant) return {when: {...meant, moment: new Date(Number(data.date))}} as Day;
-  const [short] = (kind === 'Jekyll' && name.match(/^\d\d-\d{1,2}-\d{1,2}(?=-)/)) || [];
-  return {
-    when: parseDate(short ? `${Number(short.slice(0, 2)) > 68 ? 19 : 20}${short}` : (data.date ?? data.publishdate)),
-  } as Day;
 }
 
 const anchorOf = ({entry, raw}: Post, anchor: string) =>
@@ -331,8 +283,7 @@ export class PostIndex {
     const post = (file && this.byFile.get(file)) ?? byAddress;
     if (post) return {post, end: anchorOf(post, end.replace(/^\?[^#]*/, ''))};
     if (file && !/\.(?:mdx?|html?)$/.test(file)) return {file};
-    const docs = isData(this.site.config.docs) ? `/${this.site.config.docs.route}/` : undefined;
-    if (docs && plain.startsWith(docs)) return undefined;
+    if (this.site.routes.some((route) => plain.startsWith(route))) return undefined;
     if (plain === '/' || plain === `${base}/`) return undefined;
     const list = this.lists.get(withoutEnd(pathname)) ?? this.lists.get(withoutEnd(base + pathname));
     if (list) return {link: list + end};
@@ -366,9 +317,7 @@ export class PostIndex {
       ...publicFolders.map((each) => path.join(each, path.posix.join('/', plain))),
       path.join(root, plain.replace(/^@site\//, '')),
     ];
-    // Obsidian looks in the whole folder of notes.
-    const isName = this.site.kind === 'Markdown' && !plain.includes('/');
-    if (isName) candidates.push(...this.site.files.filter((each) => path.basename(each) === plain));
+    if (!plain.includes('/')) candidates.push(...this.site.filesByName.filter((each) => path.basename(each) === plain));
     const top = fs.realpathSync(root);
     return candidates.find((each) => {
       const isFile = fs.statSync(each, {throwIfNoEntry: false})?.isFile();

@@ -4,9 +4,8 @@ import {importedAdmonition} from 'inkstone-core/admonitions';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {filled, templateOf} from './hugo-templates';
-import {hexoTags, hugoShortcodes, liquidTags, pairTags} from './markdown/tags';
-import type {OldSite} from './old-site';
+import type {Dialect, OldSite} from './generators/generator';
+import {pairTags} from './markdown/tags';
 
 /** The target of an address of the old site: a file, which is copied, or a post, which may be a draft. */
 export type Target = {link: string; isDraft?: boolean} | 'missing' | undefined;
@@ -14,6 +13,8 @@ export type Target = {link: string; isDraft?: boolean} | 'missing' | undefined;
 /** What the conversion of a post needs to know, and how it reports. */
 export type Context = {
   site: OldSite;
+  /** Its tags. */
+  dialect: Dialect;
   title: string;
   isHtml: boolean;
   /** The address of another post by any of its names, and its title. */
@@ -26,11 +27,11 @@ export type Context = {
   leave: (line: number, why: string) => void;
 };
 
-type Tag = {name: string; args: string; inner: string; line: number; isInLink: boolean; context: Context};
+/** `inner`: the text up to its end tag. `line`: in the file of the author. */
+export type TagCall = {name: string; args: string; inner: string; line: number; isInLink: boolean; context: Context};
 /** Markdown; an array of one item is a block between blank lines. Undefined for an unknown tag. */
-type Output = string | [block: string] | undefined;
-
-const SCANNERS = {Hexo: hexoTags, Hugo: hugoShortcodes, Jekyll: liquidTags, Docusaurus: undefined, Markdown: undefined};
+export type Output = string | [block: string] | undefined;
+export type TagHandler = (tag: TagCall) => Output;
 
 const STYLES = /^(?:no-icon|flat|modern|simple|disabled|fa[srb]? .*)$/;
 const VIDEOS: Record<string, (id: string) => string> = {
@@ -71,11 +72,10 @@ export function outsideCode(text: string, pattern: RegExp, replacement: (...grou
   });
 }
 
-/** Converts tags of Hexo, shortcodes of Hugo and Liquid of Jekyll. Unknown ones are kept as code and reported. */
+/** Converts the tags or shortcodes of a source. Unknown ones are kept as code and reported. */
 export function convertShortcodes(text: string, context: Context): string {
-  const {kind} = context.site;
-  const scan = SCANNERS[kind];
-  const tags = scan?.(text) ?? [];
+  const {tags: known, value} = context.dialect;
+  const tags = known?.scan(text) ?? [];
   if (!tags.length) return text;
   const inCode = codeOf(text);
   const isCode = (at: number) => !context.isHtml && inCode(at);
@@ -91,10 +91,10 @@ export function convertShortcodes(text: string, context: Context): string {
       const inner = close ? text.slice(end, close.index) : '';
       // Jekyll's documentation puts the path of the site before it: ]({{ site.baseurl }}{% post_url … %})
       const isInLink = /(?:\]\(|=["']?)\s*<?(?:\{\{[^{}]*\}\})?$/.test(text.slice(Math.max(0, index - 200), index));
-      const handler = (kind === 'Hexo' ? HEXO_HANDLERS[name] : undefined) ?? HANDLERS[name] ?? ownShortcode;
-      output = isEnd ? undefined : handler({name, args, inner, line: tagLine, isInLink, context});
+      const handler = known?.handlers?.[name] ?? HANDLERS[name] ?? known?.otherwise;
+      output = isEnd ? undefined : handler?.({name, args, inner, line: tagLine, isInLink, context});
       if (output !== undefined && close) ({end} = close);
-    } else if (expression !== undefined) output = liquidValue(expression, context);
+    } else if (expression !== undefined) output = value?.(expression, context);
     else {
       const wide = withWidth(result + text.slice(done, index), attributes ?? '', context);
       if (wide) [result, done] = [wide, index];
@@ -124,8 +124,10 @@ export function convertShortcodes(text: string, context: Context): string {
   return result + text.slice(done);
 }
 
+export const linkTo = (text: string, address: string) => `[${text}](${address.replaceAll(' ', '%20')})`;
+
 /** The arguments of a tag: words, quoted texts, and named arguments. */
-function parseArguments(text: string): {words: string[]; named: Record<string, string>} {
+export function parseArguments(text: string): {words: string[]; named: Record<string, string>} {
   const [words, named]: [string[], Record<string, string>] = [[], {}];
   const pattern = /(?:([\w-]+)\s*=\s*)?(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\s"'`]\S*))/g;
   for (const [, name, double, single, tick, bare] of text.matchAll(pattern)) {
@@ -140,7 +142,7 @@ function parseArguments(text: string): {words: string[]; named: Record<string, s
 export const longer = (mark: string, text: string) =>
   mark.repeat(Math.max(3, ...(text.match(new RegExp(`${mark}+`, 'g')) ?? []).map((run) => run.length + 1)));
 
-function fence(code: string, language: string, {isHtml}: Context, title?: string): [string] {
+export function fence(code: string, language: string, {isHtml}: Context, title?: string): [string] {
   const text = code.replace(/^[ \t]*\n/, '').trimEnd();
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
   if (isHtml) return [`<pre><code class="language-${language}">${escaped}</code></pre>`];
@@ -174,9 +176,9 @@ function withWidth(text: string, attributes: string, {resolve}: Context): string
   return text.slice(0, at) + image + tail;
 }
 
-const converted = ({inner, context}: Tag) => convertShortcodes(inner, context).trim();
+export const converted = ({inner, context}: TagCall) => convertShortcodes(inner, context).trim();
 
-function admonition(kind: string, title: string | undefined, tag: Tag): [string] {
+function admonition(kind: string, title: string | undefined, tag: TagCall): [string] {
   const text = converted(tag);
   const marks = longer(':', text);
   return [`${marks}${importedAdmonition(kind) ?? 'note'}${title ? `[${title}]` : ''}\n\n${text}\n\n${marks}`];
@@ -186,7 +188,7 @@ function admonition(kind: string, title: string | undefined, tag: Tag): [string]
 const KIND_IN_ARGUMENTS = ['note', 'notice', 'callout', 'admonition', 'alert'];
 
 /** Kind and title of an admonition, in the argument orders of common themes. */
-function anyAdmonition(tag: Tag): [string] {
+function anyAdmonition(tag: TagCall): [string] {
   const {words, named} = parseArguments(tag.args);
   const isNamed = !KIND_IN_ARGUMENTS.includes(tag.name);
   const kind = isNamed ? tag.name : (named.type ?? named.context ?? words[0] ?? '');
@@ -197,12 +199,12 @@ function anyAdmonition(tag: Tag): [string] {
   return admonition(kind, named.title ?? (rest.join(' ') || undefined), tag);
 }
 
-function quote(tag: Tag): [string] {
+export function quote(tag: TagCall): [string] {
   const source = tag.args ? `\n\n— ${tag.args.replace(/(https?:\S+)/, '<$1>')}` : '';
   return [(converted(tag) + source).replace(/^/gm, '> ').replace(/^> $/gm, '>')];
 }
 
-function video({name, args}: Tag): Output {
+function video({name, args}: TagCall): Output {
   const {words, named} = parseArguments(args);
   const id = words[0] ?? named.id ?? '';
   const source = VIDEOS[name]?.(id.replace(/^.*(?:v=|youtu\.be\/|\/)/, ''));
@@ -211,7 +213,7 @@ function video({name, args}: Tag): Output {
   return [`<iframe src="${source}" title="${title}" width="560" height="315" loading="lazy" allowfullscreen></iframe>`];
 }
 
-function figure({args, line, context}: Tag): Output {
+function figure({args, line, context}: TagCall): Output {
   const {words, named} = parseArguments(args);
   const source = named.src ?? named.path ?? named.url ?? named.image ?? named.image_path ?? named.file ?? words[0];
   if (!source) return undefined;
@@ -228,7 +230,7 @@ function figure({args, line, context}: Tag): Output {
 }
 
 /** Hexo: `[class] file [width] [height] [title [alt]]`. */
-function hexoPicture({args, context}: Tag): Output {
+function hexoPicture({args, context}: TagCall): Output {
   const {words} = parseArguments(args);
   const index = words.findIndex((word) => PICTURE.test(word) || word.includes('/'));
   const file = words[index];
@@ -242,9 +244,9 @@ function hexoPicture({args, context}: Tag): Output {
 }
 
 /** `img` is a tag of Hexo, and in themes of Hugo a shortcode with named arguments. */
-const anyPicture = (tag: Tag): Output => (parseArguments(tag.args).named.src ? figure(tag) : hexoPicture(tag));
+const anyPicture = (tag: TagCall): Output => (parseArguments(tag.args).named.src ? figure(tag) : hexoPicture(tag));
 
-function postLink({name, args, isInLink, line, context}: Tag): Output {
+function postLink({name, args, isInLink, line, context}: TagCall): Output {
   const {words} = parseArguments(args);
   const [target = '', anchor] = (words[0] ?? '').split('#');
   const post = context.findPost(target);
@@ -257,14 +259,14 @@ function postLink({name, args, isInLink, line, context}: Tag): Output {
 }
 
 /** The text of a file of the old site; undefined if there is none, or if a link leads out of the site. */
-function textOf(file: string, {root}: OldSite): string | undefined {
+export function textOf(file: string, {root}: OldSite): string | undefined {
   if (!fs.statSync(file, {throwIfNoEntry: false})?.isFile()) return undefined;
   const isInside = !path.relative(fs.realpathSync(root), fs.realpathSync(file)).startsWith('..');
   return isInside ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
 /** An include with a picture or text as argument becomes that; a file without Liquid is inlined. */
-function include(tag: Tag): Output {
+function include(tag: TagCall): Output {
   const {words, named} = parseArguments(tag.args);
   const name = words[0] ?? '';
   const text = named.text ?? named.content;
@@ -283,43 +285,15 @@ function include(tag: Tag): Output {
   return /\{[{%]/.test(content) || Object.keys(named).length ? undefined : [content.trim()];
 }
 
-/** A shortcode of the site or of its theme, by its template; of one that asks for more, the text between its tags. */
-function ownShortcode(tag: Tag): Output {
-  const {name, args, line, context} = tag;
-  const template = context.site.kind === 'Hugo' ? templateOf(name, context.site) : undefined;
-  if (template === undefined) return undefined;
-  const markdown = template.includes('.Inner') ? converted(tag) : '';
-  const text = filled(template, {...parseArguments(args), markdown});
-  if (text !== undefined) return BLOCK.test(text) ? [text] : text;
-  if (!markdown) return undefined;
-  context.guess(line, `of {{< ${name} >}}, the text is kept without what its template adds`);
-  return markdown.includes('\n') ? [markdown] : markdown;
-}
-/** Several lines, or HTML that is a block. */
-const BLOCK = new RegExp(
-  String.raw`\n|^<(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|h\d|hr|iframe|ins|ol|p|` +
-    String.raw`pre|script|section|style|table|ul|video)\b`,
-  'i',
-);
-
-function liquidValue(expression: string, {title, site}: Context): Output {
-  const [, quoted] = expression.match(/^["']([^"']*)["'](?:$|\s*\|\s*(?:relative_url|absolute_url|prepend:))/) ?? [];
-  if (quoted !== undefined) return quoted;
-  if (/^site\.(?:baseurl|url)(?:\s*\|.*)?$/.test(expression)) return '';
-  const [, key = ''] = expression.match(/^site\.(\w+)$/) ?? [];
-  const value = expression === 'page.title' ? title : site.config[key];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-}
-
-function codeBlock({args, inner, context}: Tag): Output {
+function codeBlock({args, inner, context}: TagCall): Output {
   const {words} = parseArguments(args.replace(/\b(\w+):(?!\/)\S+/g, ''));
   const title = words.filter((word) => !/^https?:/.test(word)).join(' ');
   return fence(inner, args.match(/\blang:(\S+)/)?.[1] ?? '', context, title);
 }
 
-const highlight = ({args, inner, context}: Tag) => fence(inner, parseArguments(args).words[0] ?? '', context);
-const firstWord = ({args}: Tag) => parseArguments(args).words[0];
-const inner = (tag: Tag) => tag.inner;
+const highlight = ({args, inner, context}: TagCall) => fence(inner, parseArguments(args).words[0] ?? '', context);
+const firstWord = ({args}: TagCall) => parseArguments(args).words[0];
+const inner = (tag: TagCall) => tag.inner;
 const admonitions = [
   ...KIND_IN_ARGUMENTS,
   ...[
@@ -338,92 +312,11 @@ const admonitions = [
   ],
 ];
 
-const HANDLERS: Record<string, (tag: Tag) => Output> = {
+/** Tags that several sources have. */
+const HANDLERS: Record<string, TagHandler> = {
   ...Object.fromEntries(admonitions.map((name) => [name, anyAdmonition])),
   ...{asset_img: hexoPicture, img: anyPicture, asset_path: firstWord, post_link: postLink, post_path: postLink},
   ...{ref: postLink, relref: postLink, post_url: postLink, link: postLink, figure, image: figure, include},
   ...{codeblock: codeBlock, code: codeBlock, highlight, raw: inner, rawhtml: inner, blockquote: quote, quote},
   ...{youtube: video, vimeo: video, bilibili: video},
-};
-
-/** Arguments separated by commas, as in the themes Butterfly and NexT. */
-const parts = ({args}: Tag) => args.split(',').map((part) => part.trim().replace(/^(["'])(.*)\1$/, '$2'));
-const linkTo = (text: string, address: string) => `[${text}](${address.replaceAll(' ', '%20')})`;
-
-/** The code in a file: `[title] [lang:language] file`. */
-function includeCode({args, context}: Tag): Output {
-  const words = args.split(/\s+/).filter((word) => !/^(?:lang|from|to):/.test(word));
-  const name = words.pop() ?? '';
-  const {config, publicFolders} = context.site;
-  const file = path.join(publicFolders[0] ?? '', String(config.code_dir ?? 'downloads/code'), path.join('/', name));
-  const code = textOf(file, context.site);
-  const language = args.match(/\blang:(\S+)/)?.[1] ?? path.extname(name).slice(1);
-  return code === undefined ? undefined : fence(code, language, context, words.join(' ') || path.basename(name));
-}
-
-/** Hexo has `text address`; Butterfly has `title,site,address`. */
-function hexoLink(tag: Tag): Output {
-  const {words} = parseArguments(tag.args);
-  const index = words.findIndex((word) => /^(?:[a-z]+:\/\/|www\.)/i.test(word));
-  const [title = '', , address] = parts(tag);
-  if (index > 0) return linkTo(words.slice(0, index).join(' '), words[index] ?? '');
-  return address ? linkTo(title, address) : undefined;
-}
-
-function button(tag: Tag): Output {
-  const [address = '', text = ''] = parts(tag);
-  return address && linkTo(text || address, address);
-}
-
-/** NexT has `color@text`; Butterfly has the text and a color. */
-function label({args}: Tag): Output {
-  const [, text = parseArguments(args).words[0] ?? ''] = args.match(/@([\s\S]*)$/) ?? [];
-  return `<mark>${text.trim()}</mark>`;
-}
-
-function toggle(tag: Tag): [string] {
-  const [summary = ''] = parts(tag);
-  return [`<details>\n<summary>${summary || 'Click'}</summary>\n\n${converted(tag)}\n\n</details>`];
-}
-
-/** Tabs and timelines become sections, each under its name. */
-function sections(tag: Tag): [string] {
-  const named = tag.inner.replace(
-    /[ \t]*<!--[ \t]*(?:sub){0,2}(?:tab|timeline)\b[ \t]*(.*?)[ \t]*-->/g,
-    (_, name: string) => {
-      const [caption = ''] = name.split('@');
-      return caption.trim() ? `\n**${caption.trim()}**\n` : '';
-    },
-  );
-  const inner = named.replace(/[ \t]*<!--[ \t]*end(?:sub){0,2}(?:tab|timeline)[ \t]*-->/g, '');
-  const [title] = tag.name === 'timeline' ? parts(tag) : [''];
-  return [(title ? `**${title}**\n\n` : '') + converted({...tag, inner}).replace(/\n{3,}/g, '\n\n')];
-}
-
-const withoutSource = (tag: Tag) => quote({...tag, args: ''});
-
-/** The tags of Hexo and its themes Butterfly and NexT, by name. */
-const HEXO_HANDLERS: Record<string, (tag: Tag) => Output> = {
-  ...{link: hexoLink, btn: button, button, label, pullquote: withoutSource, cq: withoutSource},
-  ...{centerquote: withoutSource, hideToggle: toggle, hideBlock: toggle, tabs: sections, timeline: sections},
-  ...{subtabs: sections, subsubtabs: sections},
-  hideInline: (tag) => parts(tag)[0],
-  include_code: includeCode,
-  url_for: ({args}) => {
-    const [text = '', address] = parseArguments(args).words;
-    return address && linkTo(text, address.replace(/^(?![a-z]+:|\/)/i, '/'));
-  },
-  asset_link: ({args}) => {
-    const {words} = parseArguments(args);
-    const [file = '', ...title] = words.filter((word) => !/^(?:true|false)$/.test(word));
-    return linkTo(title.join(' ') || file, file);
-  },
-  iframe: ({args}) => {
-    const [address] = parseArguments(args).words;
-    return address && [`<iframe src="${address}"></iframe>`];
-  },
-  gist: ({args}) => {
-    const [id] = parseArguments(args).words;
-    return id && [`<https://gist.github.com/${id}>`];
-  },
 };

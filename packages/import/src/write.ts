@@ -1,15 +1,13 @@
 import path from 'node:path';
 import {dump} from 'js-yaml';
 import {type BodyContext, convertBody} from './body';
-import {isInstalled} from './docusaurus';
-import {hasEmoji} from './emoji';
 import {type Data, isData, lineOf, parseDate, texts, withoutEmpty} from './front-matter';
+import type {OldSite} from './generators/generator';
 import {isUnlisted} from './hidden';
 import type {Lists} from './lists';
+import {isInstalled} from './mdx';
 import {notebookBody, readNotebook, runNotebook} from './notebook';
 import type {Files} from './notebook-outputs';
-import {hasHardBreaks} from './old-markdown';
-import type {OldSite} from './old-site';
 import type {Post, PostIndex} from './posts';
 import type {Reporter} from './report';
 import type {Target} from './shortcodes';
@@ -109,14 +107,12 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     title: post.title,
     isHtml: /\.html?$/.test(entry.file),
     isMdx: post.file === 'index.mdx',
-    hasBreaks: hasHardBreaks(site) || (site.kind === 'Hexo' && !/"breaks":false/.test(JSON.stringify(site.config))),
-    hasWikiLinks: site.kind === 'Markdown' && !entry.file.endsWith('.ipynb'),
-    hasFormulas: site.kind === 'Markdown' || [post.data, site.config].some(mentionsFormulas),
+    isNotebook: entry.file.endsWith('.ipynb'),
+    mentionsFormulas: [post.data, site.config].some(mentionsFormulas),
     findPost: (name) => {
       const other = index.byName(name, post);
       return other && {link: postLink(other), title: other.title};
     },
-    hasEmoji: hasEmoji(site),
     keepAnchors,
     hasModule: (name) => isInstalled(name, siteDir),
     guess,

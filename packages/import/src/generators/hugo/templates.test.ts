@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {filled} from './hugo-templates';
+import {filled} from './templates';
 
 const CARD = `{{- $url := .Get "url" -}}
 {{- if not $url -}}

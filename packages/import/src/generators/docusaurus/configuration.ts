@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {parseSync} from '@swc/core';
-import {type Data, isData} from './front-matter';
+import {type Data, isData} from '../../front-matter';
 
 /** The site, blogs and docs of a configuration; values that are not literals are `COMPUTED`. */
 type Configuration = {site: Data; blogs: Data[]; docs: Data[]};

@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {relative} from 'inkstone-core/site-files';
+import {parse as parseToml} from 'smol-toml';
+import {type Data, decode, parseYaml} from './front-matter';
+import type {Entry} from './generators/generator';
+
+/** Other forms of text that Hugo, Jekyll and Hexo may read. */
+export const TEXT_FORMAT = /\.(?:org|adoc|asciidoc|textile|rst|pandoc|pdc)$/i;
+export const TEXT = /\.(?:mdx?|markdown|mdown|mkdn?|mkdown|mdwn|mdte?xt|html?)$/i;
+export const POST = /\.(?:mdx?|markdown|mdown|mkdn?|mkdown|mdwn|mdte?xt|html?|ipynb)$/i;
+
+/** What is no file that others link to: text, and parts of a theme or a program. */
+export const NO_FILE = new RegExp(
+  `${POST.source}|${TEXT_FORMAT.source}|(?:^|[\\\\/])[^.\\\\/]+$|\\.(?:${[
+    'css|s[ac]ss|less|styl|m?js|tsx?|coffee|map|woff2?|[ot]tf|eot|json|ya?ml|toml|xml|lock|ejs|njk|swig|pug|jade',
+    'rb|gemspec|sh|bat',
+  ].join('|')})$`,
+  'i',
+);
+
+/** The files below a folder, in a fixed order, without hidden ones and dependencies. @param onLink called for links */
+export function walk(folder: string, onLink?: (file: string) => void): string[] {
+  const files: string[] = [];
+  if (!fs.existsSync(folder)) return files;
+  for (const entry of fs.readdirSync(folder, {withFileTypes: true})) {
+    const file = path.join(folder, entry.name);
+    if (entry.name.startsWith('.') || ['node_modules', '_site', 'vendor'].includes(entry.name)) continue;
+    if (entry.isDirectory()) files.push(...walk(file, onLink));
+    else if (entry.isFile()) files.push(file);
+    else if (entry.isSymbolicLink()) onLink?.(file);
+  }
+  return files.sort();
+}
+
+export function entryOf(file: string, folder: string, isDraft = false, categories: string[] = []): Entry {
+  return {file, name: relative(folder, file).replace(POST, ''), isDraft, categories};
+}
+
+export function entriesIn(folder: string, isDraft = false): Entry[] {
+  const files = walk(folder).filter((file) => POST.test(file));
+  return files.map((file) => entryOf(file, folder, isDraft));
+}
+
+/** Throws if a configuration cannot be read. */
+export function readConfigFile(root: string, name: string): Data {
+  const text = decode(fs.readFileSync(path.join(root, name)));
+  try {
+    return name.endsWith('.toml') ? parseToml(text) : parseYaml(text);
+  } catch (error) {
+    throw new Error(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** The configuration files of this name, merged; undefined if there is none. */
+export function readConfig(root: string, name: string): Data | undefined {
+  const files = ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`);
+  const there = files.filter((file) => fs.existsSync(path.join(root, file)));
+  return there.length ? Object.assign({}, ...there.map((file) => readConfigFile(root, file))) : undefined;
+}

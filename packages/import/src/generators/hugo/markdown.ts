@@ -1,0 +1,30 @@
+import {ATTRIBUTES} from '../../old-markdown';
+import {outsideCode} from '../../shortcodes';
+import type {OldSite} from '../generator';
+
+const HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*${ATTRIBUTES}[ \t]*$`, 'gmu');
+const BELOW_BLOCK = new RegExp(String.raw`^${ATTRIBUTES}[ \t]*$`, 'gmu');
+/** A heading keeps its id. */
+export function withoutClasses(
+  source: string,
+  config: OldSite['config'],
+  onLoss: (attributes: string) => void,
+): string {
+  const text = outsideCode(source, HEADING, (_, heading = '', attributes = '') => {
+    const id = attributes.match(/#[\w\p{L}-]+/u)?.[0];
+    if (attributes !== id) onLoss(attributes);
+    return id ? `${heading} {${id}}` : heading;
+  });
+  if (!/"attribute":\{[^{}]*"block":true/.test(JSON.stringify(config))) return text;
+  return outsideCode(text, BELOW_BLOCK, (_, attributes = '') => {
+    onLoss(attributes);
+    return '';
+  });
+}
+
+/** Hugo shows a shortcode, also in code, if comment marks surround its name. */
+export function withShownShortcodes(text: string): string {
+  const shown = /\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g;
+  const inText = outsideCode(text, shown, (_, open, inside, close) => `\`{{${open}${inside}${close}}}\``);
+  return inText.replace(shown, '{{$1$2$3}}');
+}

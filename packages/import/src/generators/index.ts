@@ -1,0 +1,9 @@
+import {docusaurus} from './docusaurus';
+import type {Generator} from './generator';
+import {hexo} from './hexo';
+import {hugo} from './hugo';
+import {jekyll} from './jekyll';
+import {plain} from './plain';
+
+/** All sources, in the order in which they are asked. The last one takes any folder. */
+export const GENERATORS: Generator[] = [hexo, hugo, jekyll, docusaurus, plain];

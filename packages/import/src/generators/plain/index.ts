@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {entriesIn, entryOf, POST, walk} from '../../files';
+import {isMarkedDraft, isOff} from '../../hidden';
+import {tagNames} from '../../lists';
+import {foreignFormat, notReadHere} from '../../other-formats';
+import type {Generator} from '../generator';
+
+/** A folder of Markdown or notebooks, such as the notes of Obsidian. */
+export const plain: Generator = {
+  name: 'Markdown',
+  find({path: file, isFile, root}) {
+    if (isFile) {
+      refuseForeign(file);
+      return {config: {}, entries: [entryOf(file, root)], folders: ['.'], filesByName: walk(root)};
+    }
+    const found = entriesIn(root).filter(({file}) => !/readme\.\w+$|\.html?$/i.test(file));
+    // Notion appends an id to every name.
+    const entries = found.map((entry) => ({...entry, name: entry.name.replace(/ [0-9a-f]{32}(?=\/|$)/g, '')}));
+    const all = walk(root);
+    return {config: {}, entries, folders: ['.'], others: all, filesByName: all, pages: []};
+  },
+  isDraft: (data) => isMarkedDraft(data) || isOff(data.publish),
+  // In a folder of notes an alias is another name of the note.
+  alias: (alias, directory) =>
+    alias.includes('/') ? [path.posix.join('/', alias.startsWith('/') ? '' : directory, alias)] : [],
+  // In Obsidian, a tag may begin with `#`, as in a text.
+  tags: ({data}) => tagNames(data).map((name) => name.replace(/^#/, '')),
+  dialect: (_, {isNotebook}) => ({
+    // As Obsidian writes them.
+    comments: [/%%[\s\S]*?%%/g],
+    hasWikiLinks: !isNotebook,
+    hasFormulas: true,
+  }),
+};
+
+/** Throws if a single file is not a post. */
+function refuseForeign(file: string): void {
+  const foreign = foreignFormat(file);
+  const name = path.basename(file);
+  if (foreign) throw new Error(`${name}: ${notReadHere(name, foreign)}.`);
+  const isText = POST.test(file) && !fs.readFileSync(file).subarray(0, 8000).includes(0);
+  if (!isText) throw new Error(`${name} is neither Markdown, HTML nor a notebook, so there is nothing to import.`);
+}

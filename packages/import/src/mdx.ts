@@ -1,0 +1,86 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {Code} from 'mdast';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {outsideCode} from './shortcodes';
+
+/** Imports of a module at the beginning of a file, before the text. */
+export const IMPORTS = /^(?:\s*import\s[^'"]*['"][^'"]+['"];?[ \t]*(?=\n))+/;
+
+/** What imports name: the marks and names of loaders, and the file or package. */
+export const MODULES = /(from\s*|import\s*)(['"])((?:!!|-?!)?)((?:[\w@/-]+!)*)([^'"]+)\2/g;
+
+/** Modules that Docusaurus provides, or that Node finds from the folder of the site. */
+export function isInstalled(name: string, siteDir: string): boolean {
+  if (/^@(?:theme|theme-original|theme-init|docusaurus|generated)\//.test(name)) return true;
+  try {
+    return Boolean(createRequire(path.join(siteDir, 'package.json')).resolve(name));
+  } catch {
+    return false;
+  }
+}
+
+/** Docusaurus reads them also in MDX. */
+export const HTML_COMMENT = /<!--([\s\S]*?)-->/g;
+
+/** Docusaurus unwraps these blocks before it reads a file; other programs show them as code. */
+export const withoutMdxBlocks = (text: string): string =>
+  text.replace(/^(`{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n\1[ \t]*$/gm, '$2');
+
+/** Docusaurus read all its files as MDX; only those that need it remain such. */
+export function needsMdx(body: string): boolean {
+  // Ids of headings look like expressions.
+  const text = body.replace(/\{#[^}\n]*\}/g, '').replace(HTML_COMMENT, '');
+  let found = false;
+  try {
+    const parser = unified().use(remarkParse).use(remarkMdx);
+    visit(parser.parse(text), (node) => {
+      if (node.type === 'mdxjsEsm') found = true;
+      else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+        found ||= node.value.replace(/\/\*[\s\S]*?\*\//g, '').trim() !== '';
+      else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        const isExpression = node.attributes.some(
+          ({type, value}) => type !== 'mdxJsxAttribute' || (value !== null && typeof value === 'object'),
+        );
+        found ||= isExpression || /^[A-Z]|\./.test(node.name ?? 'A');
+      }
+    });
+    return found;
+  } catch {
+    // Old files were read more leniently.
+    const plain = text.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
+    return /^(?:import|export)\s.*['"{(]/m.test(plain) || /<[A-Z]\w*[\s/>]|<[a-z]+\s[^>]*=\{/.test(plain);
+  }
+}
+
+/** MDX has no code without a fence: what is indented is text. */
+export function withoutIndentedCode(text: string): string {
+  const found: Code[] = [];
+  visit(unified().use(remarkParse).parse(text), 'code', (node) => void found.unshift(node));
+  return found.reduce((result, {position}) => {
+    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+    const source = text.slice(start, end);
+    if (!/^[ \t]/.test(source)) return result;
+    // In a list or quotation, the markers come first.
+    const before = (position?.start.column ?? 1) - 1;
+    const lines = source.split('\n').map((line, index) => {
+      const start = index ? before : 0;
+      return line.slice(0, start) + line.slice(start).trimStart();
+    });
+    return result.slice(0, start) + lines.join('\n') + result.slice(end);
+  }, text);
+}
+
+/** Ids of headings in the form that a file of CommonMark or MDX has. */
+export const withHeadingIds = (text: string, isMdx: boolean): string =>
+  outsideCode(
+    text,
+    /^(#{1,6}[^\n]*?)[ \t]*\{(?:#([^\s}]+)|\/\*[ \t]*#([^\s*]+)[ \t]*\*\/)\}[ \t]*$/gm,
+    (_, heading, plain, comment) => {
+      const id = plain ?? comment;
+      return `${heading} ${isMdx ? `{/* #${id} */}` : `{#${id}}`}`;
+    },
+  );
