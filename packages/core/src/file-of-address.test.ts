@@ -5,6 +5,7 @@ import {folderWith} from './fixtures/folder';
 import {filesOfSite} from './fixtures/site';
 
 const english = 'i18n/en/docusaurus-plugin-content-blog';
+const docs = 'i18n/en/docusaurus-plugin-content-docs/current';
 const names = [
   ...['blog/a/index.md', 'blog/a/own.png', 'blog/a/both.png', `${english}/a/index.md`, `${english}/a/both.png`],
   ...[`${english}/a/only.csv`, 'blog/b.md', `${english}/b.md`, 'static/img/100%.png', 'static/notes/c.png'],
@@ -22,6 +23,18 @@ test.each([
     `${english}/a/both.png`,
   ],
   ['beside the original of a translation', `${english}/a/index.md`, './own.png', 'blog/a/own.png'],
+  [
+    'of another part of the site, by the path from the original',
+    `${docs}/x/c.md`,
+    '../../blog/a/own.png',
+    'blog/a/own.png',
+  ],
+  [
+    'a page of another part of the site in the language that is built',
+    `${docs}/x/c.md`,
+    '../../blog/b.md',
+    `${english}/b.md`,
+  ],
   ['beside the translation of an original', 'blog/a/index.md', './only.csv', `${english}/a/only.csv`],
   ['a page in the language that is built', 'blog/a/index.md', '../b.md', `${english}/b.md`],
   ['from the site', 'blog/b.md', '@site/blog/a/own.png', 'blog/a/own.png'],

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from './decoded';
 import {withoutBase} from './page-address';
-import {pageOf, type SiteFiles} from './site-files';
+import {originalFile, pageOf, type SiteFiles} from './site-files';
 
 type StaticFolders = Pick<SiteFiles, 'siteDir' | 'staticDirectories'> & {
   /** Where given, addresses may begin with it. */
@@ -32,10 +32,10 @@ export function filesOfAddress(
   if (name.startsWith('@site/')) return [path.join(site.siteDir, name.slice('@site/'.length))];
   if (name.startsWith('/')) return staticFilesOf(name, site);
   const beside = path.resolve(path.dirname(page), name);
-  const {folder, name: inFolder = ''} = pageOf(beside, site) ?? {};
-  if (!folder) return [beside];
-  const original = path.join(site.siteDir, folder.source, inFolder);
-  if (locale === undefined) return [beside, original];
+  const fromOriginal = path.resolve(path.dirname(originalFile(page, site)), name);
+  const {folder, name: inFolder = ''} = pageOf(fromOriginal, site) ?? {};
+  const original = folder ? path.join(site.siteDir, folder.source, inFolder) : fromOriginal;
+  if (!folder || locale === undefined) return [beside, original];
   const translation = path.join(site.siteDir, folder.translation(locale), inFolder);
   return /\.mdx?$/i.test(name) ? [translation, beside, original] : [beside, original, translation];
 }
