@@ -47,3 +47,73 @@ test('another package adds to the check, to the Markdown and to the data of post
   expect(page).toMatch(/<strong class="?capitals"?>Words<\/strong>/);
   expect(page).toMatch(/<p id="?example"?>2(?:<!-- -->)? tags/);
 });
+
+/** A theme with the CodeBlock of many: it wraps the one of the classic theme, and loses the code of one language. */
+const THEME = `const path = require('node:path');
+module.exports = () => ({name: 'their-theme', getThemePath: () => path.join(__dirname, 'their-theme')});
+`;
+const CODE_BLOCK = `import CodeBlock from '@theme-init/CodeBlock';
+export default function TheirCodeBlock(props) {
+  if (props.className === 'language-lost') return <pre />;
+  if (props.metastring?.includes('live')) return <figure data-live>{props.children}</figure>;
+  return <CodeBlock {...props} />;
+}
+`;
+const TABS = `module.exports = () => (tree) => void tree.children.push(
+    {type: 'mdxjsEsm', value: '', data: {estree: {type: 'Program', sourceType: 'module', body: [{
+      type: 'ImportDeclaration',
+      specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name: 'Counter'}}],
+      source: {type: 'Literal', value: '@site/src/Counter'},
+    }]}}},
+    {type: 'mdxJsxFlowElement', name: 'Counter', attributes: [], children: []},
+  );
+`;
+const COUNTER = `import {useState} from 'react';
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>{count}</button>;
+}
+`;
+
+test('themes, plugins of remark, a second blog and pages of the site keep what they show, and get React', async () => {
+  site =
+    new ScratchSite(`interactive: 'pages', docs: {home: 'a', remarkPlugins: [require('./counter.cjs')]}, docusaurus: {
+    themes: [require('./their-theme.cjs')],
+    plugins: [['@docusaurus/plugin-content-blog', {id: 'news', path: 'news', routeBasePath: 'news'}]],
+  }`);
+  site.write('their-theme.cjs', THEME);
+  site.write('their-theme/CodeBlock.jsx', CODE_BLOCK);
+  site.write('counter.cjs', TABS);
+  site.write('src/Counter.jsx', COUNTER);
+  site.write('src/pages/own.jsx', "export {default} from '../Counter';\n");
+  site.write('src/pages/still.jsx', 'export default () => <p data-static>Still</p>;\n');
+  const post = (text: string) => `---\ntitle: A post\nslug: ${text.match(/\w+/)?.[0]}\n---\n\n${text}\n`;
+  site.write('blog/2025-01-05-a.md', post('plain\n\n```js title="a.js" {1}\nlet a = 1 < 2; // &amp;\n```'));
+  site.write('blog/2025-01-06-b.md', post('live\n\n```js live\nlet a = 1 < 2;\n```'));
+  site.write('blog/2025-01-07-c.md', post('lost\n\n```lost\nx\n```\n\n```text\n```'));
+  site.write('blog/2025-01-08-d.mdx', post('mdx'));
+  site.write('news/2025-02-03-n.md', post('news\n\n```js\nlet a = 1;\n```'));
+  site.write('docs/a.md', '# A\n\nA formula $x^2$.\n');
+  const {status, output} = await site.docusaurus('build');
+  expect([status, output]).toEqual([1, expect.stringContaining('blog/lost.html: a code block is empty')]);
+  expect(output).toContain('their-theme/CodeBlock.jsx replaces the CodeBlock');
+  const page = (name: string) => fs.readFileSync(path.join(site.folder, 'build', `${name}.html`), 'utf8');
+  const isIdle = (name: string) => /<html[^>]* data-app="?idle/.test(page(name));
+  const codeOf = (name: string) => page(name).match(/<pre[^>]*>.*?<\/pre>/s)?.[0] ?? '';
+  expect(codeOf('blog/plain')).toContain('<span class="token number">1</span> &lt;');
+  expect(page('blog/live')).toMatch(/<figure data-live[^>]*>let a = 1 &lt; 2;/);
+  expect(codeOf('news/news')).toContain('token keyword');
+  expect(page('docs/a')).toContain('</math>');
+  expect(page('docs/a')).toMatch(/<button[^>]*>0<\/button>/);
+  expect(page('news/archive')).toMatch(/href="?\/news\/news\b/);
+  expect(page('news/archive')).not.toMatch(/href="?\/blog\/plain\b/);
+  expect(page('news/news')).toContain('February 3, 2025');
+  const idle = ['blog/live', 'blog/mdx', 'docs/a', 'own', '404'];
+  expect(
+    Object.fromEntries([...idle, 'blog/plain', 'news/news', 'still', 'index'].map((name) => [name, isIdle(name)])),
+  ).toEqual({
+    ...Object.fromEntries(idle.map((name) => [name, true])),
+    ...{'blog/plain': false, 'news/news': false, still: false, index: false},
+  });
+  expect(output).toContain('src/pages/own.jsx needs React on own.html');
+});

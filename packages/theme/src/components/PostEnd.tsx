@@ -124,7 +124,7 @@ export function InSeries({series}: {series: NonNullable<PostMetadata['series']>}
   );
 }
 
-function Neighbor({post, label}: {post?: PostMetadata['related'][number]; label: string}) {
+function Neighbor({post, label}: {post?: NonNullable<PostMetadata['related']>[number]; label: string}) {
   if (!post) return null;
   return (
     <>

@@ -12,6 +12,7 @@ import type {CommandOptions} from '../commands';
 import giscus, {withGiscus} from '../comments';
 import {siteOf} from '../content';
 import includedFiles from '../included-files';
+import {interactiveContent} from '../markdown/interactive-content';
 import {noTheme} from '../markdown/prism';
 import {pageTemplate} from '../page/template';
 import * as blog from '../plugins/blog';
@@ -20,6 +21,7 @@ import crawlers from '../plugins/crawlers';
 import docsRoot from '../plugins/docs-root';
 import downloads from '../plugins/downloads';
 import feeds from '../plugins/feeds';
+import interactive from '../plugins/interactive';
 import links from '../plugins/links';
 import markdownAlternates from '../plugins/markdown-alternates';
 import recentPosts from '../plugins/recent-posts';
@@ -50,12 +52,14 @@ import {editUrl} from './repository';
 const searchTexts = path.join(path.dirname(require.resolve('docusaurus-theme-search-static')), 'translations');
 
 /** The configuration of Docusaurus for a site with this theme. Throws one error for all mistakes in the options. */
-export function defineSite(given: SiteOptions): Config {
-  const options = resolveOptions(given);
+export function defineSite(siteOptions: SiteOptions): Config {
+  const options = resolveOptions(siteOptions);
   setUpGit();
-  const config = configOf(options, resolveLanguages(options.languages, options.baseUrl));
+  const basis = basisOf(options, resolveLanguages(options.languages, options.baseUrl));
+  const config = configOf(basis);
   const overrides = options.docusaurus;
-  const whole = typeof overrides === 'function' ? overrides(config) : (merged(config, overrides) as Config);
+  const given = typeof overrides === 'function' ? overrides(config) : (merged(config, overrides) as Config);
+  const whole = {...given, plugins: given.plugins?.map((each) => withMarkdown(each as PluginConfig, basis))};
   if (whole.storage?.namespace)
     throw new Error(
       'docusaurus.config: leave out `storage.namespace`. With one, each language would forget the color mode that ' +
@@ -124,8 +128,8 @@ function basisOf(options: ResolvedOptions, languages: Languages) {
   };
 }
 
-function configOf(options: ResolvedOptions, languages: Languages): Config {
-  const basis = basisOf(options, languages);
+function configOf(basis: Basis): Config {
+  const {options, languages} = basis;
   return {
     title: basis.title,
     tagline: basis.tagline,
@@ -188,8 +192,7 @@ function presetOf({options, site, facts, documentMarkdown}: Basis): Preset.Optio
       routeBasePath: facts.docs.route || '/',
       sidebarCollapsed: false,
       editUrl: editUrl(options, site),
-      ...documentMarkdown,
-      ...docsOptions(options),
+      ...docsOptions(options, documentMarkdown),
     },
     pages: documentMarkdown,
     sitemap: false,
@@ -225,6 +228,7 @@ function pluginsOf(basis: Basis): PluginConfig[] {
   const {locales} = languages.i18n;
   const plugins: (PluginConfig | false)[] = [
     basis.sitePlugin,
+    plugin(interactive, options.interactive),
     blogOf(basis),
     options.docs !== false && docsRoot,
     includedFiles,
@@ -301,11 +305,36 @@ function themeConfigOf({options, languages, title, tagline, cardsShow, footer, n
   };
 }
 
-/** The Markdown plugins of the theme, followed by those of other packages. */
-function withExtensions<Chains extends Record<string, unknown[]>>(own: Chains, extensions: Extension[]): Chains {
-  const added = (chain: string) =>
-    extensions.flatMap(({markdown = {}}) => markdown[chain as keyof typeof markdown] ?? []);
-  return Object.fromEntries(Object.entries(own).map(([chain, ours]) => [chain, [...ours, ...added(chain)]])) as Chains;
+/** Options of the content plugins that are lists of plugins of Markdown. */
+const MARKDOWN_LISTS = /^(?:(?:beforeDefault)?(?:Remark|Rehype)|remark|rehype|recma)Plugins$/;
+
+/** The Markdown plugins of the theme, followed by those of other packages, and by what looks at the result of both. */
+function withExtensions<Chains extends Record<string, unknown[]>>(own: Chains, extensions: Extension[]) {
+  const chains = extensions.reduce((all, {markdown = {}}) => appended(all, markdown), own as Record<string, unknown[]>);
+  return appended(chains, {rehypePlugins: [interactiveContent]}) as Chains & {rehypePlugins: unknown[]};
+}
+
+const CONTENT_PLUGIN = /^(?:@docusaurus\/)?(?:docusaurus-)?(?:plugin-)?content-(blog|docs|pages)$/;
+
+/** A second blog, docs or pages, with the Markdown of the first. */
+function withMarkdown(plugin: PluginConfig, {postMarkdown, documentMarkdown}: Basis): PluginConfig {
+  const [name, own = {}] = Array.isArray(plugin) ? plugin : [plugin];
+  const [, kind] = (typeof name === 'string' && name.match(CONTENT_PLUGIN)) || [];
+  const options = own as Record<string, unknown>;
+  if (!kind || [options.rehypePlugins].flat().includes(interactiveContent)) return plugin;
+  return [name as string, {...options, ...appended(kind === 'blog' ? postMarkdown : documentMarkdown, options)}];
+}
+
+/** The lists of plugins of two, one after the other. `interactiveContent` stays the last one. */
+function appended(ours: Record<string, unknown[]>, others: Record<string, unknown>): Record<string, unknown[]> {
+  const lists = Object.entries(others).flatMap(([chain, added]): [string, unknown[]][] =>
+    MARKDOWN_LISTS.test(chain) && Array.isArray(added) ? [[chain, [...(ours[chain] ?? []), ...added]]] : [],
+  );
+  const isLast = (each: unknown) => Number(each === interactiveContent);
+  return {
+    ...ours,
+    ...Object.fromEntries(lists.map(([chain, all]) => [chain, all.toSorted((a, b) => isLast(a) - isLast(b))])),
+  };
 }
 
 /** A plugin of the theme as a function, so that its options never reach the browser. */
@@ -321,13 +350,13 @@ function factsFrom({posts, docs: own}: ResolvedOptions): SiteFacts {
   };
 }
 
-/** The options of the docs plugin, without those that only the theme has. */
-function docsOptions({docs: own}: ResolvedOptions): Record<string, unknown> {
+/** The options of the docs plugin, without those that only the theme has. Lists of plugins are appended. */
+function docsOptions({docs: own}: ResolvedOptions, markdown: Record<string, unknown[]>): Record<string, unknown> {
   const {home: _, ...options} = typeof own === 'object' ? own : {};
   const names = ['ts', 'js', 'mjs', 'cjs'].map((extension) => `sidebars.${extension}`);
   const sidebars = names.find((name) => fs.existsSync(path.join(folderOfCommand(), name)));
   const {path: _path, routeBasePath: _route, ...others} = options;
-  return {...(sidebars && {sidebarPath: `./${sidebars}`}), ...others};
+  return {...(sidebars && {sidebarPath: `./${sidebars}`}), ...others, ...appended(markdown, others)};
 }
 
 /** A text for each language. */

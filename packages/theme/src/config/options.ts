@@ -9,6 +9,7 @@ import {FALLBACK} from 'inkstone-core/messages';
 import type {Pluggable} from 'unified';
 import {type Giscus, giscusSchema} from '../comments';
 import type {PageCheck, StyleRules} from '../content';
+import type {Interactive} from '../plugins/interactive';
 import type {Language, Text} from '../site/languages';
 
 /** A color for both color modes, or one for each: `#rrggbb`. */
@@ -86,6 +87,12 @@ export type SiteOptions = {
   style?: Record<string, StyleRules>;
   /** What other packages add to `check`, to the Markdown and to the data of posts. Default: nothing. */
   extensions?: Extension[];
+  /**
+   * Which pages load React when they are idle. `automatic`: all if a plugin, theme or component of the site acts in the
+   * browser on every page, else those with a part that is not of this theme. `pages`: only the latter. `always`: all.
+   * Default: `automatic`.
+   */
+  interactive?: Interactive;
   /** Whether broken links, anchors and pictures stop the build instead of being warnings. Default: `false`. */
   strict?: boolean;
   /** The search: an account at Algolia instead of the index of this site, and where readers report what is missing. */
@@ -204,6 +211,7 @@ const schema = Joi.object<SiteOptions, true>({
     .default({}),
   comments: Joi.object({giscus: giscusSchema.required()}),
   extensions: Joi.array().items(extension).unique('name').default([]),
+  interactive: Joi.string().valid('automatic', 'pages', 'always').default('automatic'),
   strict: Joi.boolean().default(false),
   search: Joi.object<ObjectOption<'search'>, true>({
     appId: Joi.string().allow(''),

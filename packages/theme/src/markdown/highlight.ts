@@ -25,7 +25,8 @@ const MAGIC_OF = new Map(
 );
 
 /**
- * Highlights code blocks at build time: `theme/CodeBlock` gets the HTML and the title as attributes of `<code>`.
+ * Highlights code blocks at build time: `<code>` gets the HTML and the title as attributes, beside what Docusaurus and
+ * other plugins pass to a theme's CodeBlock, such as `metastring` and `live`.
  * Understands what Docusaurus does: https://docusaurus.io/docs/markdown-features/code-blocks.
  */
 export function highlightCode() {
@@ -34,14 +35,17 @@ export function highlightCode() {
       const [code] = node.children;
       if (node.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return;
       const text = code.children.map((child) => ('value' in child ? child.value : '')).join('');
-      const {className, metastring, remarks} = code.properties;
+      const {className, metastring, remarks, ...others} = code.properties;
       const meta = String(metastring ?? '');
       const names = Array.isArray(className) ? className.map(String) : [];
       const language = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
       const html = render(text, language.toLowerCase(), meta, String(remarks ?? '{}'));
       code.properties = {
+        ...others,
         className: [`language-${language}`],
         title: meta.match(TITLE)?.[2],
+        metastring: meta || undefined,
+        live: meta.split(' ').includes('live') || undefined,
         html,
       } satisfies Element['properties'];
       code.children = [];

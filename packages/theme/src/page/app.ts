@@ -57,18 +57,9 @@ function cancel(): void {
   for (const timer of resting.splice(0)) clearTimeout(timer);
 }
 
-/** Whether something on the page needs React. */
-function needsReact(): boolean {
-  if (document.querySelector('[data-interactive]')) return true;
-  const {classList} = document.documentElement;
-  // A page that does not say, such as that of a plugin.
-  if (classList.length === 0) return true;
-  const isOfPages = classList.contains('plugin-pages') && !classList.contains('mdx-page');
-  return isOfPages && !document.querySelector('[data-static]');
-}
-
 function startAtIdle(): void {
-  if (!needsReact()) return;
+  // The build has written whether a part of the page needs React (plugins/interactive); an author may say it as well.
+  if (document.documentElement.dataset.app !== 'idle' && !document.querySelector('[data-interactive]')) return;
   // oxlint-disable-next-line no-restricted-globals -- Safari has none yet
   if ('requestIdleCallback' in window) requestIdleCallback(start, {timeout: IDLE_MS});
   else setTimeout(start);

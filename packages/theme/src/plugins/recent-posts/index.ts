@@ -10,8 +10,8 @@ type RecentPost = {
   date: string;
   /** The day in the words of the language. */
   dateText: string;
-  /** 0 for the newest and 3 for the oldest: the color of titles follows it. */
-  age: number;
+  /** 0 for the newest and 3 for the oldest: the color of titles follows it. A second blog has none. */
+  age?: number;
   /** Where a post is not written in the language of the page. */
   lang?: string;
 };

@@ -11,6 +11,7 @@ import EditMetaRow from '@theme/EditMetaRow';
 import TOCCollapsible from '@theme/TOCCollapsible';
 import {usePost} from '../../client/use-post';
 import Clauses from '../../components/Clauses';
+import {useDateFormat} from '../../components/date-format';
 import PostEnd, {InSeries} from '../../components/PostEnd';
 import {useOriginalLang, usePageLanguages} from '../../components/page-languages';
 import Seal from '../../components/Seal';
@@ -65,6 +66,7 @@ function Title() {
 
 function Info() {
   const {date, dateText, readingTime} = usePost().metadata;
+  const format = useDateFormat({dateStyle: 'long'});
   const {selectMessage} = usePluralForm();
   const minutes = Math.ceil(readingTime ?? 0);
   const plurals = translate(
@@ -73,7 +75,7 @@ function Info() {
   );
   return (
     <div>
-      <time dateTime={String(date)}>{dateText}</time>
+      <time dateTime={String(date)}>{dateText ?? format(date)}</time>
       {readingTime !== undefined && (
         <>
           {' · '}
@@ -126,7 +128,7 @@ function Edit() {
 }
 
 function Related() {
-  const {related, series} = usePost().metadata;
+  const {related = [], series} = usePost().metadata;
   if (related.length === 0 && !series) return null;
   return (
     <div className="related">

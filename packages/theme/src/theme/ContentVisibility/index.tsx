@@ -15,14 +15,11 @@ type DocumentMetadata = PageMetadata & {title?: string; frontMatter?: {image?: s
 
 export default function ContentVisibilityWithTranslation(props: Props) {
   const metadata = props.metadata as DocumentMetadata;
-  const {source} = metadata;
   const {lang: originalLang} = useOriginalLang(metadata);
   return (
     <>
       <HeadTags {...metadata} />
       <ContentVisibility {...props} />
-      {/* MDX may hold components that need React: the page script loads the app (page/app.ts). */}
-      {source?.endsWith('.mdx') && <span hidden data-interactive />}
       {originalLang && (
         <Admonition type="note">
           <Translate id="site.translation.missing">

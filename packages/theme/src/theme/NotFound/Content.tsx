@@ -29,6 +29,8 @@ export default function NotFoundContent() {
     <main className="page">
       <Head>
         <meta name="robots" content="noindex" />
+        {/* Without its ending, an address may be that of a page. */}
+        <html data-app="idle" />
         {shown && <html lang={visible[0]?.lang} />}
         {shown && <title>{`${visible[0]?.title} | ${siteConfig.title}`}</title>}
       </Head>

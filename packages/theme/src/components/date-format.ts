@@ -1,0 +1,9 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+
+/** Formats the dates of posts that carry no text of their date: those of a second blog. */
+export function useDateFormat(options: Intl.DateTimeFormatOptions): (date: string | Date) => string {
+  const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
+  const {calendar} = localeConfigs[currentLocale] ?? {};
+  const format = new Intl.DateTimeFormat(currentLocale, {calendar, timeZone: 'UTC', ...options});
+  return (date) => format.format(new Date(date));
+}
