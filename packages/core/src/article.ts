@@ -49,6 +49,19 @@ const CODE_TABLES =
   '.highlight table, .chroma table, .rouge-table, .lntable, .highlighttable, .hljs-ln, table:has(td.code pre)';
 const DAY = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/;
 
+/** The attributes in which scripts that load pictures and frames later look for their address. */
+export const LAZY_SOURCES = [
+  ...['data-lazy-src', 'data-src', 'data-original', 'data-lazy', 'lazy-src', 'data-actualsrc', 'data-echo'],
+  ...['data-url', 'data-srcset', 'data-lazy-srcset'],
+];
+
+/** What a reader sees of a picture or frame: `src` may be a placeholder. */
+function sourceOf(media: Cheerio<AnyNode>): string | undefined {
+  const later = LAZY_SOURCES.map((name) => media.attr(name)).find((value) => value?.trim());
+  // Of a list, the first candidate.
+  return (later ?? media.attr('src'))?.trim().split(/\s+\d+(?:\.\d+)?[wx](?:,|$)/)[0];
+}
+
 /** Reads a built page. `selector` finds the text where none of `ARTICLES` does. */
 export function readArticle(page: string, selector?: string): Article {
   const $ = load(page);
@@ -76,14 +89,14 @@ export function readArticle(page: string, selector?: string): Article {
   const formulas = takeFormulas(each);
   const code = takeCode($, each);
   const pictures = each('img').flatMap((image): Picture[] => {
-    const src = image.attr('data-src') ?? image.attr('data-original') ?? image.attr('src') ?? '';
+    const src = sourceOf(image) ?? '';
     const tex = src.match(/(?:latex|equation|codecogs)[^?]*\?(?:tex=)?(.+)/i)?.[1];
     if (tex) formulas.push({tex: decodeAll(tex), loose: true});
     if (tex || !src) return [];
     return [{src, linked: image.closest('a').attr('href')}];
   });
   const links = each('a[href]').map((link) => link.attr('href') ?? '');
-  const embeds = each('iframe, video, audio, source, embed').flatMap((media) => media.attr('src') ?? []);
+  const embeds = each('iframe, video, audio, source, embed').flatMap((media) => sourceOf(media) ?? []);
   const scripts =
     $('script').text() +
     $('script[src], link[href]')

@@ -121,7 +121,9 @@ export function urlIn(site: BuiltFolder): string | undefined {
   const sitemap = ['sitemap.xml', 'sitemap-0.xml', 'en/sitemap.xml']
     .map((name) => path.join(site.folder, name))
     .find(fs.existsSync);
-  const [first] = sitemap ? addressesIn(fs.readFileSync(sitemap, 'utf8')) : [];
+  const addresses = sitemap ? addressesIn(fs.readFileSync(sitemap, 'utf8')) : [];
+  // A site whose address is `/` has only paths.
+  const first = addresses.find((address) => URL.canParse(address));
   return first ? new URL(first).origin : urlInLinks(site);
 }
 

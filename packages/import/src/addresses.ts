@@ -15,7 +15,7 @@ export function oldAddresses(facts: Facts): Addresses {
   const {generator} = site;
   const [when, ...otherDays] = daysOf(facts);
   const rule = generator.address ?? ownAddress;
-  const main = rule({...facts, when});
+  const [main, ...forms] = [rule({...facts, when}) ?? []].flat();
   const unknown = main?.match(/:[a-z_]\w*/i)?.[0];
   const directory = main?.replace(/[^/]*\/?$/, '') ?? '/';
   const given = [...texts(data.aliases), ...texts(data.redirect_from), ...texts(data.alias)];
@@ -26,12 +26,12 @@ export function oldAddresses(facts: Facts): Addresses {
   const written = (address: string, own: unknown) =>
     site.below && String(own).startsWith('/') ? decoded(`/${top}/${address}`.replace(/\/{2,}/g, '/')) : whole(address);
   const addresses = [
-    ...(main === undefined || unknown ? [] : [written(main, data.url)]),
+    ...(main === undefined || unknown ? [] : [main, ...forms].map((each) => written(each, data.url))),
     ...aliases.flatMap(({alias, addresses: all}) => (all ?? []).map((address) => written(address, alias))),
   ];
   const variants = generator.variants?.(facts) ?? [data];
   const others = [when, ...otherDays].flatMap((day) =>
-    variants.flatMap((each) => rule({...facts, when: day, data: each}) ?? []),
+    variants.flatMap((each) => [rule({...facts, when: day, data: each}) ?? []].flat()),
   );
   return {
     addresses: [...new Set(addresses)],

@@ -1,10 +1,12 @@
+import {createSlugger} from '@docusaurus/utils';
 import type {Element} from 'hast';
+import {LAZY_SOURCES} from 'inkstone-core/article';
 import {bareAddresses} from 'inkstone-core/bare-addresses';
 import {decoded} from 'inkstone-core/decoded';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {formulaBlocks} from 'inkstone-core/formula-blocks';
 import {math} from 'inkstone-core/math';
-import type {Html, Link, Nodes, Parents, Root, Text} from 'mdast';
+import type {Code, Html, Image, Link, Nodes, Parents, Root, Text} from 'mdast';
 import type {} from 'mdast-util-math';
 import rehypeParse from 'rehype-parse';
 import remarkGfm from 'remark-gfm';
@@ -18,9 +20,18 @@ import type {Dialect, Editing} from './generators/generator';
 import {movedHeadings} from './heading-ids';
 import {emptied, withoutComments} from './hidden';
 import {toMarkdown} from './html/to-markdown';
-import {HTML_COMMENT, MODULES} from './mdx';
+import {HTML_COMMENT, MODULES, unknownComponents} from './mdx';
 import {convertNotes} from './notes';
-import {type Context, codeRanges, convertShortcodes, longer, outsideCode, picture, quoted} from './shortcodes';
+import {
+  type Context,
+  codeRanges,
+  convertShortcodes,
+  longer,
+  outsideCode,
+  picture,
+  quoted,
+  UNKNOWN_ADDRESS,
+} from './shortcodes';
 
 export type BodyContext = Omit<Context, 'dialect'> & {
   isMdx: boolean;
@@ -29,6 +40,8 @@ export type BodyContext = Omit<Context, 'dialect'> & {
   mentionsFormulas: boolean;
   /** Whether the new site has a module or package that MDX imports. */
   hasModule: (name: string) => boolean;
+  /** Whether the new site gives a component to all pages of MDX. */
+  hasComponent: (name: string) => boolean;
   /** The page would not build: why, and the line. */
   cannotBuild: (line: number, why: string) => void;
   /** Notes that the post shows a frame from this address, which a site blocks by default. */
@@ -87,8 +100,11 @@ export function convertBody(source: string, line: number, context: BodyContext):
   const reading: Reading = {...context, dialect, hasFormulas: dialect.hasFormulas || context.mentionsFormulas};
   let tree: Root;
   try {
-    if (isMdx) tree = MDX.parse(text);
-    else [text, tree] = withoutFalseFormulas(withDollars(text, reading), reading);
+    if (isMdx) {
+      for (const name of unknownComponents(text).filter((each) => !context.hasComponent(each)))
+        context.cannotBuild(context.lineOf(`<${name}`), `uses <${name}>, which it does not import and the theme lacks`);
+      tree = MDX.parse(text);
+    } else [text, tree] = withoutFalseFormulas(withDollars(text, reading), reading);
   } catch (error) {
     // A syntax error has a reason.
     if (!isMdx || !isData(error) || typeof error.reason !== 'string') throw error;
@@ -221,6 +237,12 @@ function withoutFalseFormulas(source: string, context: Reading): [text: string, 
   }
 }
 
+/** The attributes in which scripts for loading later look for an address, as properties of elements. */
+const LAZY = LAZY_SOURCES.map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+/** What a frame or picture shows, also if a script loads it later. */
+const sourceOf = ({properties}: Element) =>
+  String([...LAZY, 'src'].map((name) => properties[name]).find(Boolean) ?? '');
+
 const start = (node: Nodes) => node.position?.start.offset ?? 0;
 const end = (node: Nodes) => node.position?.end.offset ?? 0;
 const titled = (link: string, title?: string | null) => (title ? `${link} "${title.replaceAll('"', '\\"')}"` : link);
@@ -253,6 +275,7 @@ class Editor {
       else if (node.type === 'link') this.link(node);
       else if (node.type === 'definition') this.definition(node);
       else if (node.type === 'html' && parent) this.html(node, parent);
+      else if (node.type === 'code') this.code(node);
       else if (node.type === 'text' && parent) this.plain(node, parent);
       else if (node.type === 'mdxjsEsm') this.imports(node, node.value);
       else if (node.type === 'table' && parent) this.belowTable(parent.children[(index ?? 0) + 1]);
@@ -290,6 +313,13 @@ class Editor {
     return this.text.slice(start(node), end(node));
   }
 
+  /** Without formulas, code in the language of formulas was code. */
+  private code({lang, position}: Code): void {
+    if (lang !== 'math' || this.context.hasFormulas) return;
+    const at = this.text.indexOf('math', position?.start.offset);
+    this.edit(at, at + 'math'.length, 'tex');
+  }
+
   /** A text that this theme would take for the caption of the table above it. */
   private belowTable(next: Nodes | undefined): void {
     if (next?.type !== 'paragraph' || this.context.dialect.hasWikiLinks || !/^(?:Table)?: /.test(this.source(next)))
@@ -298,7 +328,8 @@ class Editor {
     this.edit(start(next), start(next), `${this.context.isMdx ? '{/* */}' : '<!-- -->'}\n${lead.trimEnd()}\n${lead}`);
   }
 
-  private image(node: Extract<Nodes, {type: 'image'}>): void {
+  private image(node: Image): void {
+    if (this.unknown(node)) return;
     const found = this.context.resolve(node.url);
     const target = found !== 'missing' && /\.mdx?$/.test(found?.link ?? '') ? 'missing' : found;
     if (target === 'missing') {
@@ -307,7 +338,20 @@ class Editor {
     } else if (target) this.replace(node, picture(target.link, node.alt ?? '', node.title ?? ''));
   }
 
+  /** A link or picture whose address is an unknown tag; the tag was reported. */
+  private unknown(node: Link | Image): boolean {
+    if (!node.url.startsWith(UNKNOWN_ADDRESS)) return false;
+    const last = node.type === 'link' ? node.children.at(-1) : undefined;
+    if (last) {
+      this.edit(start(node), start(node) + 1, '');
+      this.edit(end(last), end(node), '');
+    } else
+      this.replace(node, `\`${this.source(node).replace(node.url, decoded(node.url.slice(UNKNOWN_ADDRESS.length)))}\``);
+    return true;
+  }
+
   private link(node: Link): void {
+    if (this.unknown(node)) return;
     // Docusaurus cannot build a page with one.
     if (/^https?:/.test(node.url) && !URL.canParse(node.url)) {
       this.leave(node.url, `${node.url} is not an address, so it is shown as code`);
@@ -359,13 +403,13 @@ class Editor {
       const {tagName, position} = node;
       const [from, to] = [position?.start.offset, position?.end.offset];
       if (from === undefined || to === undefined) return undefined;
-      const isVideo = tagName === 'iframe' && VIDEO_HOST.test(String(node.properties.src));
+      const isVideo = tagName === 'iframe' && VIDEO_HOST.test(sourceOf(node));
       const text = isVideo ? undefined : this.instead(node, line);
       if (text !== undefined) {
         edits.set(from, {end: to, text});
         return SKIP;
       }
-      if (isVideo) this.context.allowFrame(String(node.properties.src));
+      if (isVideo) this.context.allowFrame(sourceOf(node));
       else isUnsafe ||= UNSAFE.has(tagName);
       for (const [name, place] of Object.entries(node.data?.position?.properties ?? {})) {
         const [start, end] = [place?.start.offset ?? 0, place?.end.offset ?? 0];
@@ -386,7 +430,7 @@ class Editor {
 
   /** What is shown instead of a frame or script of another page, or of a picture whose absence would stop the build. */
   private instead({tagName, properties}: Element, line: number): string | undefined {
-    const url = String(properties.dataSrc ?? properties.src ?? '');
+    const url = sourceOf({tagName, properties} as Element);
     if (tagName === 'img' && this.context.resolve(url) === 'missing') {
       this.context.leave(line, `leads to ${url}, which was not imported`);
       return '<code>&lt;img&gt;</code>';
@@ -418,13 +462,15 @@ class Editor {
       const now = written.replace(/(?<=(?:^|,)\s*)[^\s,]+/g, (url) => this.address(url, line));
       return now === written ? undefined : `srcset=${quoted(now)}`;
     }
-    if (!['src', 'dataSrc', 'href', 'poster'].includes(name)) return undefined;
+    const isLazy = LAZY.includes(name);
+    if (!isLazy && !['src', 'href', 'poster'].includes(name)) return undefined;
     // A lazily loaded picture had a placeholder.
-    if (name === 'src' && properties.dataSrc) return '';
+    if (name === 'src' && LAZY.some((each) => properties[each])) return '';
     const url = String(properties[name]);
+    if (url.startsWith(UNKNOWN_ADDRESS)) return '';
     const address = /^javascript:/i.test(url) ? '#' : this.address(url, line);
-    if (readable(address) === url && name !== 'dataSrc') return undefined;
-    return `${source.replace(/^data-|=[\s\S]*$/gi, '')}=${quoted(readable(address))}`;
+    if (readable(address) === url && !isLazy) return undefined;
+    return `${isLazy ? 'src' : source.replace(/=[\s\S]*$/g, '')}=${quoted(readable(address))}`;
   }
 
   /** What is now at an address in HTML. */
@@ -449,6 +495,9 @@ class Editor {
       for (const {index} of source.matchAll(/\n/g)) {
         // A mark at the end of a bare address would become part of it.
         const line = this.text.slice(this.text.lastIndexOf('\n', at(index) - 1) + 1, at(index));
+        const next = this.text.slice(at(index) + 1).split('\n', 1)[0] ?? '';
+        // The mark of an admonition is a line of its own.
+        if ([line, next].some((each) => /^[\s>]*:{3,}/.test(each))) continue;
         const isBehindAddress = /(?:https?:\/\/|www\.)\S*$/i.test(line);
         this.edit(at(index), at(index), isBehindAddress ? ' \\' : '\\');
       }
@@ -466,7 +515,7 @@ class Editor {
     const post = isPicture ? undefined : this.context.findPost(name);
     const file = isPicture ? this.context.resolve(name) : undefined;
     const edit = (text: string) => this.edit(at, at + whole.length, text);
-    if (post) edit(`[${label ?? name}](${post.link}${anchor.toLowerCase().replaceAll(' ', '-')})`);
+    if (post) edit(`[${label ?? name}](${post.link}${anchorOf(anchor, post.title)})`);
     else if (file && file !== 'missing') edit(picture(file.link, /^\d*$/.test(label ?? '') ? '' : label));
     else this.leave(whole, `${whole} leads to nothing that was imported: it stays as it is`);
   }
@@ -486,6 +535,12 @@ class Editor {
     });
     if (edited !== value) this.replace(node, edited);
   }
+}
+
+/** The id of the heading that a link of Obsidian names; a heading that is the title has none. */
+export function anchorOf(anchor: string, title: string): string {
+  const heading = anchor.split('#').at(-1)?.trim() ?? '';
+  return !heading || heading === title ? '' : `#${createSlugger().slug(heading)}`;
 }
 
 /** An id with its underscores escaped, which could mean emphasis. */

@@ -14,8 +14,9 @@ const said = ({old, now}: Difference, length = 60) =>
     .replace(/^now: /, '+ ');
 
 /** One row for each kind of difference, with an example; with `all` one for each difference. */
-export function formatComparison({counts, differences, pairs}: Comparison, all?: boolean): string {
-  const first = `compared  ${
+export function formatComparison({counts, differences, pairs, empty}: Comparison, all?: boolean): string {
+  const warning = empty ? `${empty} old pages are empty: was the old site built with its theme?\n` : '';
+  const first = `${warning}compared  ${
     Object.entries(counts)
       .map(([what, count]) => `${count} ${what}`)
       .join(', ') || 'nothing'

@@ -215,3 +215,27 @@ test('a line break between a Chinese and a Latin word is no difference', () => {
   expect(page('用 Python\n吗', '用Python吗')).toEqual([]);
   expect(page('用 Python\n吗', '用Python')).toEqual(['words']);
 });
+
+test('a site that has only paths, pictures that load later, and words of the whole site', () => {
+  const map = {'sitemap.xml': '<urlset><url><loc>/a/</loc></url></urlset>'};
+  expect(
+    kindsOf(compare({...map, 'a/index.html': before('one')}, {'a/index.html': after('one')}, {url: undefined})),
+  ).toEqual([]);
+  const lazy = '<img src="/loading.gif" data-lazy-src="/p.png"><iframe data-src="https://v.example/1"></iframe>';
+  const files = {'loading.gif': 'g', 'p.png': 'p'};
+  expect(page(`${lazy}one`, '<img src="/p.png"><iframe src="https://v.example/1"></iframe>one', {files})).toEqual([]);
+  expect(page(`${lazy}one`, '<img src="/loading.gif">one', {files})).toEqual(['pictures', 'embeds']);
+  const words = '<meta property="article:tag" content="site"><meta property="article:tag" content="own">';
+  const home = {'index.html': '<meta property="article:tag" content="site">'};
+  const printed = compare(
+    {...home, 'a/index.html': before('one', words)},
+    {...home, 'a/index.html': after('one')},
+    {all: true},
+  );
+  expect(printed).toMatch(/1 {2}tags /);
+});
+
+test('old pages without anything are named', () => {
+  const printed = compare({'a/index.html': '', 'b/index.html': before('one')}, {'a/index.html': after('one')});
+  expect(printed).toMatch(/^1 old pages are empty: was the old site built with its theme\?\n/);
+});

@@ -32,8 +32,8 @@ export type Kind = keyof typeof KINDS;
 /** `page`: the old address. `old` and `now`: what the two sites have, shortened to a line. */
 export type Difference = {kind: Kind; page: string; old: string; now?: string};
 export type Pair = {page: string; oldFile: string; newFile: string; old: Article; now: Article};
-/** `counts`: what was compared. `pairs`: the pages that both sites have. */
-export type Comparison = {counts: Record<string, number>; differences: Difference[]; pairs: Pair[]};
+/** `counts`: what was compared. `pairs`: the pages that both sites have. `empty`: old pages without anything. */
+export type Comparison = {counts: Record<string, number>; differences: Difference[]; pairs: Pair[]; empty?: number};
 
 const HOME_OF_POSTS = String.raw`^(?:[a-z]{2,3}(?:-[a-z]+)?/)?(?:posts?|blog|articles?)(?:/|\.html)?$`;
 const NAMES_OF_LISTS = String.raw`page[/-]?\d+|tags?|categor(?:y|ies)|archives?|archive-\w+|authors?|series|topics`;
@@ -53,6 +53,9 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
       : [{name, file, html}];
   });
   const linked = linkedAddresses(old, pages);
+  // Some themes name the words of the site on each page as if they were the tags of it.
+  const home = pages.find(({name}) => name === 'index.html');
+  const ofSite = new Set(home && readArticle(home.html).tags);
   for (const {name, file, html} of pages) {
     const page = addressOf(old, name, linked);
     const add = (kind: Kind, before: string, after?: string) => differences.push({kind, page, old: before, now: after});
@@ -80,7 +83,8 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
     }
     const newPage = now.page(answer.file);
     if (isList || newPage === undefined) continue;
-    const pair = {page, oldFile: file, newFile: answer.file, old: article, now: readArticle(newPage)};
+    const tags = article.tags.filter((tag) => !ofSite.has(tag));
+    const pair = {page, oldFile: file, newFile: answer.file, old: {...article, tags}, now: readArticle(newPage)};
     if (isOtherPost(pair)) {
       add('other-post', article.titles[0] ?? '', pair.now.titles[0]);
       continue;
@@ -95,12 +99,12 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
     if (!answer || !isFeed(answer.file))
       differences.push({kind: 'feeds', page, old: 'a feed', now: answer ? 'a page' : 'nothing'});
   }
-  return {counts, differences, pairs};
+  return {counts, differences, pairs, empty: pages.filter(({html}) => !html.trim()).length};
 }
 
 /** Addresses alone, as a sitemap has them. */
 export function compareAddresses(addresses: string[], now: BuiltFolder): Comparison {
-  const pages = [...new Set(addresses.map((address) => decoded(new URL(address).pathname)))];
+  const pages = [...new Set(addresses.map((address) => decoded(new URL(address, 'http://unknown').pathname)))];
   const missing = pages.filter((page) => !now.answer(page));
   const isList = (page: string) => page === '/' || LISTS.test(page);
   const differences = missing.map(

@@ -196,7 +196,8 @@ Keep it short.
     'lin:\n  name: Lin\n  title: Writes tools\na-guest:\n  name: A guest\n  url: https://guest.example\n',
   );
   expect(files['tags.yml']).toContain('tool:\n  label: Tool\n  permalink: /tool\n');
-  expect([moved, left]).toEqual([{}, []]);
+  const pages = ['2020/01/02/single', '2022/03/04/tabs', 'about-plots'].map((name) => `/blog/${name}`);
+  expect([moved, left]).toEqual([Object.fromEntries(pages.map((page) => [`${page}/`, page])), []]);
 });
 
 test('a folder of Markdown: titles, dates from names and Git, marks of Windows, wiki links', () => {
@@ -864,8 +865,14 @@ test.each<[ReturnType<typeof imported>, string[]]>([
   [jekyllAddress('a: 1', 'category: Z\n', 'y/_posts/2020-01-02-A.md'), ['/y/z/2020/01/02/A.html']],
   [jekyllAddress('permalink: /:year/:slug', 'redirect_from: [/old.html]\n'), ['/2020/a', '/old.html']],
   [jekyllAddress('permalink: ordinal\nbaseurl: /n', ''), ['/n/2020/002/A.html']],
-  [docusaurusAddress("{feedOptions: {type: null}, routeBasePath: '/'}", 'slug: /s\n', '2020-01-02-a.md'), ['/s']],
-  [docusaurusAddress("{routeBasePath: 'news'}", '', '2020/01-02-a/index.md'), ['/news/2020/01/02/a']],
+  [
+    docusaurusAddress("{feedOptions: {type: null}, routeBasePath: '/'}", 'slug: /s\n', '2020-01-02-a.md'),
+    ['/s', '/s/'],
+  ],
+  [
+    docusaurusAddress("{routeBasePath: 'news'}", '', '2020/01-02-a/index.md'),
+    ['/news/2020/01/02/a', '/news/2020/01/02/a/'],
+  ],
 ])('an old address leads to the new one: %#', ({moved, left}, addresses) => {
   expect(Object.keys(moved)).toEqual(addresses);
   expect(left).toHaveLength(addresses.length ? 0 : 1);
@@ -1104,9 +1111,7 @@ test('a fault of the import is no fault of the post', () => {
     throw new TypeError('no');
   };
   const text = '![](a.png)';
-  expect(() => convertBody(text, 1, {site: {kind: 'Markdown', config: {}}, isMdx: true, resolve} as never)).toThrow(
-    'no',
-  );
+  expect(() => convertBody(text, 1, {site: {generator: {}, config: {}}, isMdx: true, resolve} as never)).toThrow('no');
 });
 
 test('a post of Jekyll without a date in its name was not published', () => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {decoded} from 'inkstone-core/decoded';
 import {type Redirect, readRedirects} from 'inkstone-core/redirects';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {relative, type SiteFiles} from 'inkstone-core/site-files';
@@ -196,7 +197,14 @@ function importLanguage(plan: Plan, work: Work): void {
   const ofLists = listRedirects(plan, lists, report);
   // @docusaurus/plugin-client-redirects stops the build where one leads to a draft.
   const reachable = site.isStock ? posts.filter(isPublished) : posts;
-  const redirects = withRedirects(before, reachable, ofLists, home, report);
+  // Those that lead to an old address lead to what has it now.
+  const now = new Map(reachable.flatMap(({addresses, slug}) => addresses.map((each) => [each, `${home}/${slug}`])));
+  const whole = (address: string) => decoded(`${plan.oldSite.base}/${address}`.replace(/\/{2,}/g, '/'));
+  const written = plan.oldSite.redirects.map(({from, to}) => ({
+    from: whole(from),
+    to: now.get(whole(to)) ?? (isFirst ? '' : `/${language}`) + decoded(to),
+  }));
+  const redirects = withRedirects(before, reachable, [...written, ...ofLists], home, report);
   report.count('old addresses that lead to the new ones', redirects.length - before.length);
   for (const [name, list] of Object.entries(lists.lists)) {
     report.count(`new ${name}`, list.size);

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Code} from 'mdast';
@@ -84,3 +85,32 @@ export const withHeadingIds = (text: string, isMdx: boolean): string =>
       return `${heading} ${isMdx ? `{/* #${id} */}` : `{#${id}}`}`;
     },
   );
+
+/** Whether the site's own list of components for MDX has a name. */
+export function hasComponent(name: string, siteDir: string): boolean {
+  const files = ['', '/index'].flatMap((end) =>
+    ['js', 'jsx', 'ts', 'tsx'].map((each) => `MDXComponents${end}.${each}`),
+  );
+  const file = files.map((each) => path.join(siteDir, 'src/theme', each)).find((each) => fs.existsSync(each));
+  return file !== undefined && new RegExp(`\\b${name}\\b`).test(fs.readFileSync(file, 'utf8'));
+}
+
+/** Components that every page of MDX has. */
+const GIVEN = /^(?:Head|Details|Fragment|React)$/;
+
+/** The components that a text uses and neither imports nor defines, and Docusaurus does not give to each page. */
+export function unknownComponents(text: string): string[] {
+  const used = new Set<string>();
+  let program = '';
+  try {
+    visit(unified().use(remarkParse).use(remarkMdx).parse(text), (node) => {
+      if (node.type === 'mdxjsEsm') program += `${node.value}\n`;
+      else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+        used.add((node.name ?? '').split('.')[0] ?? '');
+    });
+  } catch {
+    return [];
+  }
+  const isKnown = (name: string) => GIVEN.test(name) || new RegExp(`\\b${name}\\b`).test(program);
+  return [...used].filter((name) => /^[A-Z]/.test(name) && !isKnown(name));
+}

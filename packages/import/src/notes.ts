@@ -5,6 +5,8 @@ import {DEFINITIONS, definitionList} from './old-markdown';
 import {longer, outsideCode} from './shortcodes';
 
 type Say = {
+  /** The title of the post, which is no heading. */
+  title: string;
   guess: (line: number, why: string) => void;
   leave: (line: number, why: string) => void;
   /** The line of a text in the file of the author. */
@@ -16,7 +18,8 @@ const CALLOUT = /^( *)>[ \t]?\[!([\w-]+)\][+-]?[ \t]*(.*)((?:\n\1>.*)*)/gm;
 /** The forms of Obsidian, GitHub, Quarto and MyST in Markdown, as this theme has them. Code stays as it is. */
 export function convertNotes(source: string, say: Say): string {
   const plain = outsideCode(source, DEFINITIONS, definitionList);
-  const text = directives(callouts(links(MYST.test(plain) ? marks(plain, say) : plain, say)), say);
+  const titles = titlesOf(plain);
+  const text = directives(callouts(links(MYST.test(plain) ? marks(plain, titles, say) : plain, say)), titles, say);
   const marked = outsideCode(
     text,
     /(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?![=\w])/g,
@@ -30,16 +33,20 @@ export function convertNotes(source: string, say: Say): string {
 const MYST = /^\([^()\s]+\)=[ \t]*$|\{[a-z][\w:-]*\}`[^`\n]+`|^ *(?:`{3,}|:{3,}) *\{[a-z][\w:-]*\}/m;
 const LABEL = /^\(([^()\s]+)\)=[ \t]*\n+/gm;
 
+/** The headings with labels of MyST, by these. */
+function titlesOf(text: string): Map<string, string> {
+  const labels = text.matchAll(/^\(([^()\s]+)\)=[ \t]*\n\s*#{1,6} +(.*)$/gm);
+  return new Map([...labels].map(([, label = '', heading = '']) => [label, heading]));
+}
+
 /** Comments, labels, breaks and names of formulas of MyST. */
-function marks(source: string, {guess, leave, lineOf}: Say): string {
+function marks(source: string, titles: Map<string, string>, {guess, leave, lineOf}: Say): string {
   let text = outsideCode(source, /^%(?: .*)?$/gm, (comment) => {
     guess(lineOf(comment), 'a comment, which the old site did not show, was left out');
     return '';
   });
   text = outsideCode(text, /^\+\+\+.*$/gm, () => '');
-  const titles = new Map<string, string>();
   text = outsideCode(text, new RegExp(`${LABEL.source}(#{1,6} .*)$`, 'gm'), (_, label = '', heading = '') => {
-    titles.set(label, heading.replace(/^#+ */, ''));
     return `${heading} {#${label}}`;
   });
   text = outsideCode(text, LABEL, (whole, label) => {
@@ -86,11 +93,11 @@ function callouts(text: string): string {
 }
 
 /** Obsidian links without a post: to a heading, to a paragraph, and embeds. */
-function links(text: string, {guess, lineOf}: Say): string {
+function links(text: string, {title, guess, lineOf}: Say): string {
   const local = outsideCode(text, /(?<!!)\[\[#([^\]|\n]+)(?:\|([^\]\n]+))?\]\]/g, (whole, target = '', label) => {
     if (target.startsWith('^')) return label ?? whole;
     const heading = target.split('#').at(-1) ?? '';
-    return `[${label ?? heading}](#${createSlugger().slug(heading)})`;
+    return `[${label ?? heading}](#${heading === title ? '' : createSlugger().slug(heading)})`;
   });
   const plain = outsideCode(local, /(\[\[[^\]|#\n]+)#\^[\w-]+/g, (_, before) => before ?? '');
   return outsideCode(plain, /!\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|[^\]\n]*)?\]\]/g, (whole, name = '', anchor = '') => {
@@ -107,8 +114,9 @@ function links(text: string, {guess, lineOf}: Say): string {
 type Block = {name: string; title: string; attributes: string; options: Map<string, string>; lines: string[]};
 
 /** Converts divs of Quarto and directives of MyST, from the inside out. */
-function directives(source: string, say: Say): string {
-  if (!/^ *(?::{3,} *\{|`{3,} *\{[a-z][\w:-]*\}[ \t]*\S*|:{3,} *callout-)/m.test(source)) return roles(source, say);
+function directives(source: string, titles: Map<string, string>, say: Say): string {
+  if (!/^ *(?::{3,} *\{|`{3,} *\{[a-z][\w:-]*\}[ \t]*\S*|:{3,} *callout-)/m.test(source))
+    return roles(source, titles, say);
   const open: {block: Block; isFence: boolean; marks: string}[] = [];
   const result: string[] = [];
   let fence = '';
@@ -138,7 +146,7 @@ function directives(source: string, say: Say): string {
     }
   }
   // Unclosed blocks stay unchanged.
-  return open.length ? source : roles(result.join('\n'), say);
+  return open.length ? source : roles(result.join('\n'), titles, say);
 }
 
 const isDirective = (marks: string, attributes: string | undefined, rest: string) =>
@@ -202,7 +210,7 @@ function render({name, title, attributes, options, lines}: Block, {guess, lineOf
 }
 
 /** Roles, targets and comments of MyST. */
-function roles(source: string, {leave, lineOf}: Say): string {
+function roles(source: string, titles: Map<string, string>, {leave, lineOf}: Say): string {
   const tags: Record<string, string> = {
     sub: 'sub',
     sup: 'sup',
@@ -218,7 +226,7 @@ function roles(source: string, {leave, lineOf}: Say): string {
     if (name === 'abbr')
       return text.replace(/^(.*?) *\((.*)\)$/, (_, short, long) => `<abbr title="${long}">${short}</abbr>`);
     const [, words = '', target = text] = text.match(/^(.*?) *<(.*)>$/) ?? [];
-    if (name === 'ref') return `[${words || target}](#${target})`;
+    if (name === 'ref') return `[${words || (titles.get(target) ?? target)}](#${target})`;
     if (name === 'doc') return `[[${target}${words ? `|${words}` : ''}]]`;
     if (name === 'eq') return `[@${equation(text)}]`;
     if (/^cite(?::p)?$/.test(name))

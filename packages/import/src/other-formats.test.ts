@@ -70,7 +70,7 @@ test.each([
     'H{sub}`2`O and {abbr}`CI (continuous integration)`',
     'H<sub>2</sub>O and <abbr title="continuous integration">CI</abbr>',
   ],
-  ['(own)=\n## Head\n\n[](#own) {ref}`own` {ref}`it <own>`', '## Head {#own}\n\n[Head](#own) [own](#own) [it](#own)'],
+  ['(own)=\n## Head\n\n[](#own) {ref}`own` {ref}`it <own>`', '## Head {#own}\n\n[Head](#own) [Head](#own) [it](#own)'],
   ['% private\n\n+++\n\nH{sub}`2`O', 'H<sub>2</sub>O'],
   ['50\n% of people\n\n+++', '50\n% of people\n\n+++'],
   [

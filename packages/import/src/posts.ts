@@ -90,6 +90,7 @@ function shortened(name: string): string {
   return signs.join('');
 }
 
+const withoutEnding = (file: string) => file.replaceAll('\\', '/').replace(/\.\w+$/, '');
 const lastPart = (name: string) => name.replace(/\/index$/, '').replace(/^.*\//, '');
 const withoutDay = (name: string) => name.replace(/^\d{4}-\d{1,2}-\d{1,2}(?!\d)-?(?=.)/, '');
 const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|\/+$/, '');
@@ -257,6 +258,9 @@ export class PostIndex {
     const tests: ((post: Post) => boolean)[] = [
       (post) => nameOf(post) === bare,
       (post) => nameOf(post).endsWith(`/${bare}`),
+      // The path with the names of folders in which posts are, as in Jekyll.
+      (post) => withoutEnding(post.entry.file).endsWith(`/${bare}`),
+      (post) => bare.includes('/') && lastPart(nameOf(post)) === lastPart(bare),
       (post) => post.title === bare || post.data.slug === bare || texts(post.data.aliases).includes(name.trim()),
     ];
     const relative = this.byFile.get(path.resolve(path.dirname(near.entry.file), decoded(name)));

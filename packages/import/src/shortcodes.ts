@@ -4,6 +4,7 @@ import {importedAdmonition} from 'inkstone-core/admonitions';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import type {Data} from './front-matter';
 import type {Dialect, OldSite} from './generators/generator';
 import {pairTags} from './markdown/tags';
 
@@ -16,6 +17,8 @@ export type Context = {
   /** Its tags. */
   dialect: Dialect;
   title: string;
+  /** The fields of the post. */
+  data: Data;
   isHtml: boolean;
   /** The address of another post by any of its names, and its title. */
   findPost: (name: string) => {link: string; title: string} | undefined;
@@ -29,11 +32,18 @@ export type Context = {
 
 /** `inner`: the text up to its end tag. `line`: in the file of the author. */
 export type TagCall = {name: string; args: string; inner: string; line: number; isInLink: boolean; context: Context};
+/** Instead of the address that an unknown tag stands for, followed by the tag. */
+export const UNKNOWN_ADDRESS = 'unknown-tag:';
+
+/** Calls a handler with other properties, without reading the text that the tag encloses. */
+const withOther = (tag: TagCall, other: Partial<TagCall>): TagCall => Object.assign(Object.create(tag), other);
+
 /** Markdown; an array of one item is a block between blank lines. Undefined for an unknown tag. */
 export type Output = string | [block: string] | undefined;
 export type TagHandler = (tag: TagCall) => Output;
 
-const STYLES = /^(?:no-icon|flat|modern|simple|disabled|fa[srb]? .*)$/;
+/** Arguments of notes that say how they look. Names of icons as of Font Awesome 4 to 6. */
+const STYLES = /^(?:no-icon|flat|modern|simple|disabled|fa[a-z]? fa-.*|fa[a-z]|fa-[\w-]+(?: fa-[\w-]+)*)$/;
 const VIDEOS: Record<string, (id: string) => string> = {
   youtube: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
   vimeo: (id) => `https://player.vimeo.com/video/${id}`,
@@ -92,8 +102,23 @@ export function convertShortcodes(text: string, context: Context): string {
       // Jekyll's documentation puts the path of the site before it: ]({{ site.baseurl }}{% post_url … %})
       const isInLink = /(?:\]\(|=["']?)\s*<?(?:\{\{[^{}]*\}\})?$/.test(text.slice(Math.max(0, index - 200), index));
       const handler = known?.handlers?.[name] ?? HANDLERS[name] ?? known?.otherwise;
-      output = isEnd ? undefined : handler?.({name, args, inner, line: tagLine, isInLink, context});
+      let isRead = false;
+      const call: TagCall = {
+        ...{name, args, line: tagLine, isInLink, context},
+        get inner() {
+          isRead = true;
+          return inner;
+        },
+      };
+      output = isEnd ? undefined : handler?.(call);
       if (output !== undefined && close) ({end} = close);
+      // What a tag encloses is never dropped.
+      if (output !== undefined && !isRead && inner.trim())
+        output = [[output, convertShortcodes(inner, context).trim()].flat().join('\n\n')];
+      if (output === undefined && isInLink) {
+        context.leave(tagLine, `the address ${whole} is not known here: what it linked is text`);
+        output = UNKNOWN_ADDRESS + encodeURIComponent(whole);
+      }
     } else if (expression !== undefined) output = value?.(expression, context);
     else {
       const wide = withWidth(result + text.slice(done, index), attributes ?? '', context);
@@ -129,7 +154,7 @@ export const linkTo = (text: string, address: string) => `[${text}](${address.re
 /** The arguments of a tag: words, quoted texts, and named arguments. */
 export function parseArguments(text: string): {words: string[]; named: Record<string, string>} {
   const [words, named]: [string[], Record<string, string>] = [[], {}];
-  const pattern = /(?:([\w-]+)\s*=\s*)?(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\s"'`]\S*))/g;
+  const pattern = /(?:([\w-]+)(?:\s*=\s*|:(?=["'])))?(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\s"'`]\S*))/g;
   for (const [, name, double, single, tick, bare] of text.matchAll(pattern)) {
     const value = double?.replace(/\\(.)/g, '$1') ?? single ?? tick ?? bare ?? '';
     if (name) named[name] = value;
@@ -213,10 +238,17 @@ function video({name, args}: TagCall): Output {
   return [`<iframe src="${source}" title="${title}" width="560" height="315" loading="lazy" allowfullscreen></iframe>`];
 }
 
-function figure({args, line, context}: TagCall): Output {
+/** A picture with a caption, or a caption for what the tag encloses. */
+function figure(tag: TagCall): Output {
+  const {args, line, context} = tag;
   const {words, named} = parseArguments(args);
-  const source = named.src ?? named.path ?? named.url ?? named.image ?? named.image_path ?? named.file ?? words[0];
-  if (!source) return undefined;
+  const isFile = (word: string) => /[./]/.test(word);
+  const source =
+    named.src ?? named.path ?? named.url ?? named.image ?? named.image_path ?? named.file ?? words.find(isFile);
+  if (!source) {
+    const text = converted(tag);
+    return text ? [[text, named.caption ?? named.title ?? ''].filter(Boolean).join('\n\n')] : undefined;
+  }
   const caption = [named.title, named.caption, named.attr].filter(Boolean).join(' — ');
   if (named.attrlink) context.guess(line, `left out the link of a figure to ${named.attrlink}`);
   // The title of a picture is plain text, and in a link or with a width it is no caption.
@@ -271,11 +303,11 @@ function include(tag: TagCall): Output {
   const name = words[0] ?? '';
   const text = named.text ?? named.content;
   if (Object.values(named).some((value) => PICTURE.test(value)))
-    return figure({...tag, args: tag.args.replace(/^\S+/, '')});
+    return figure(withOther(tag, {args: tag.args.replace(/^\S+/, '')}));
   // The contents of a page are beside its text here.
   if (/^toc(?:\.html)?$/.test(name)) return '';
   const provider = Object.keys(VIDEOS).find((each) => (named.provider ?? name).includes(each));
-  if (named.id && provider) return video({...tag, name: provider, args: named.id});
+  if (named.id && provider) return video(withOther(tag, {name: provider, args: named.id}));
   if (text) {
     tag.context.guess(tag.line, `{% include ${name} %} became an admonition`);
     return admonition(name.replace(/\.\w+$/, ''), named.title, {...tag, inner: text});
@@ -316,7 +348,16 @@ const admonitions = [
 const HANDLERS: Record<string, TagHandler> = {
   ...Object.fromEntries(admonitions.map((name) => [name, anyAdmonition])),
   ...{asset_img: hexoPicture, img: anyPicture, asset_path: firstWord, post_link: postLink, post_path: postLink},
-  ...{ref: postLink, relref: postLink, post_url: postLink, link: postLink, figure, image: figure, include},
+  ...{
+    ref: postLink,
+    relref: postLink,
+    post_url: postLink,
+    link: postLink,
+    figure,
+    image: figure,
+    include,
+    include_cached: include,
+  },
   ...{codeblock: codeBlock, code: codeBlock, highlight, raw: inner, rawhtml: inner, blockquote: quote, quote},
   ...{youtube: video, vimeo: video, bilibili: video},
 };

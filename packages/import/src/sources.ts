@@ -53,9 +53,22 @@ export function openSource(from: string, language: string, report: Reporter, sec
     report.leave(relative(root, file), 0, 'in a collection, not a post: move it into docs/');
   const address = URL.canParse(String(url ?? '')) ? new URL(String(url)) : undefined;
   const files = [...others, ...absolute(fileFolders).flatMap((each) => walk(each))];
-  const {config, entries, language: code, languages = [], below, routes = [], tagFiles} = found;
+  const {config, entries, language: code, languages = [], below, routes = [], tagFiles, redirects = []} = found;
   return {
-    ...{generator, root, config, entries, language: code, languages, below, routes, tagFiles, filesByName, pages},
+    ...{
+      generator,
+      root,
+      config,
+      entries,
+      language: code,
+      languages,
+      below,
+      routes,
+      tagFiles,
+      redirects,
+      filesByName,
+      pages,
+    },
     // A folder of notes has files that no note shows.
     files: filesByName.length ? [] : files.filter((file) => !NO_FILE.test(file)),
     publicFolders: top,

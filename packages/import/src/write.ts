@@ -5,7 +5,7 @@ import {type Data, isData, lineOf, parseDate, texts, withoutEmpty} from './front
 import type {OldSite} from './generators/generator';
 import {isUnlisted} from './hidden';
 import type {Lists} from './lists';
-import {isInstalled} from './mdx';
+import {hasComponent, isInstalled} from './mdx';
 import {notebookBody, readNotebook, runNotebook} from './notebook';
 import type {Files} from './notebook-outputs';
 import type {Post, PostIndex} from './posts';
@@ -105,6 +105,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
   const text = convertBody(body, post.line, {
     site,
     title: post.title,
+    data: post.data,
     isHtml: /\.html?$/.test(entry.file),
     isMdx: post.file === 'index.mdx',
     isNotebook: entry.file.endsWith('.ipynb'),
@@ -115,6 +116,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     },
     keepAnchors,
     hasModule: (name) => isInstalled(name, siteDir),
+    hasComponent: (name) => hasComponent(name, siteDir),
     guess,
     leave,
     cannotBuild: (line, why) => {

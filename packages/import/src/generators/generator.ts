@@ -1,3 +1,4 @@
+import type {Redirect} from 'inkstone-core/redirects';
 import type {SiteFiles} from 'inkstone-core/site-files';
 import type {Heading, Nodes, Parents} from 'mdast';
 import type {BodyContext} from '../body';
@@ -38,8 +39,8 @@ export type Generator = {
   /** Whether a post needs MDX. Imports above its title are no text. */
   needsMdx?(file: string, body: string): boolean;
 
-  /** The address of a post, without the path of the site. Placeholders without a value stay: `:name`. */
-  address?(facts: Facts): string | undefined;
+  /** The address of a post, or several, without the path of the site. Placeholders without a value stay: `:name`. */
+  address?(facts: Facts): string | string[] | undefined;
   /** All days that the address of a post may have, the most likely first. */
   days?(facts: Facts): [When, ...When[]];
   /** The fields of a post once for each address that it may have had beside other posts. */
@@ -127,6 +128,8 @@ export type Found = {
   routes?: string[];
   /** Lists of tags and authors as Docusaurus has them. */
   tagFiles?: {tags: string; authors: string};
+  /** Redirects that its owner wrote, without the path of the site. */
+  redirects?: Redirect[];
 };
 
 /** An old site in one language. */
@@ -149,6 +152,7 @@ export type OldSite = {
   languages: string[];
   routes: string[];
   tagFiles?: {tags: string; authors: string};
+  redirects: Redirect[];
   /** When each file was first committed, by its path; read when the first post lacks a date. */
   commits?: Map<string, When>;
 };

@@ -3,10 +3,11 @@ import {parseSync} from '@swc/core';
 import {type Data, isData} from '../../front-matter';
 
 /** The site, blogs and docs of a configuration; values that are not literals are `COMPUTED`. */
-type Configuration = {site: Data; blogs: Data[]; docs: Data[]};
+type Configuration = {site: Data; blogs: Data[]; docs: Data[]; redirects?: Data};
 export const COMPUTED = Symbol('computed');
 
-const FIELDS = /^(?:title|url|baseUrl|i18n|markdown|presets|plugins|themes|themeConfig|staticDirectories)$/;
+const FIELDS =
+  /^(?:title|url|baseUrl|i18n|markdown|presets|plugins|themes|themeConfig|staticDirectories|trailingSlash)$/;
 type Node = {type: string; [key: string]: unknown};
 const isNode = (value: unknown): value is Node => isData(value) && typeof value.type === 'string';
 
@@ -36,6 +37,7 @@ export function readConfiguration(file: string): Configuration {
     if (!module || !isData(given)) continue;
     if (module.endsWith('plugin-content-blog')) found.blogs.push(given);
     else if (module.endsWith('plugin-content-docs')) found.docs.push(given);
+    else if (module.endsWith('plugin-client-redirects')) found.redirects = given;
     else if (/(?:^|preset-)classic$/.test(module))
       for (const kind of ['blog', 'docs'] as const) {
         const part = given[kind] ?? {};

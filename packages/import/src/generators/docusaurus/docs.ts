@@ -6,13 +6,26 @@ import {relative, type SiteFiles} from 'inkstone-core/site-files';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import {isData, texts} from '../../front-matter';
 import {withoutComments} from '../../hidden';
-import {IMPORTS, isInstalled, MODULES, needsMdx, withHeadingIds, withoutMdxBlocks} from '../../mdx';
+import {
+  hasComponent,
+  IMPORTS,
+  isInstalled,
+  MODULES,
+  needsMdx,
+  unknownComponents,
+  withHeadingIds,
+  withoutMdxBlocks,
+} from '../../mdx';
 import type {Reporter} from '../../report';
 import {outsideCode} from '../../shortcodes';
 import type {OldSite} from '../generator';
 
 /** Comments of MDX. Ids of headings and the mark of a summary look like comments. */
 export const COMMENTS = [/\{\/\*(?!\s*(?:truncate\b|#))[\s\S]*?\*\/\}/g];
+
+/** Docusaurus 2 had titles of admonitions without brackets. */
+export const withAdmonitionTitles = (text: string): string =>
+  outsideCode(text, /^(\s*:::+ ?\w+)[ \t]+([^\s[{].*)$/gm, (_, head, title) => `${head}[${title}]`);
 
 type Options = {site: SiteFiles; dryRun?: boolean; force?: boolean};
 
@@ -28,7 +41,8 @@ export function importDocs({root, config}: OldSite, report: Reporter, {site, dry
     const added = [...converted].filter(([name]) => force || !fs.existsSync(path.join(site.siteDir, to, name)));
     report.count(what, added.length);
     for (const [name, content] of added) {
-      const missing = name.endsWith('.mdx') ? missingIn(String(content), site.siteDir) : [];
+      const places = [path.join(site.siteDir, to), from].map((folder) => path.join(folder, path.dirname(name)));
+      const missing = name.endsWith('.mdx') ? missingIn(String(content), site.siteDir, places) : [];
       if (missing.length)
         report.leave(`${to}/${name}`, 0, `needs ${missing.join(', ')}, not here: it is a draft until that is mended`);
       if (!dryRun) replaceFile(path.join(site.siteDir, to, name), missing.length ? asDraft(String(content)) : content);
@@ -43,8 +57,11 @@ export function importDocs({root, config}: OldSite, report: Reporter, {site, dry
         0,
         `docs are off: add docs: {home: 'THE FIRST PAGE'${route}} to show those of the old site`,
       );
-    for (const name of ['sidebars.js', 'sidebars.ts'].filter((each) => fs.existsSync(path.join(root, each))))
-      report.leave(name, 0, 'the order of the docs: copy it to sidebars.ts');
+    for (const name of ['sidebars.js', 'sidebars.ts'].filter((each) => fs.existsSync(path.join(root, each)))) {
+      const there = ['sidebars.js', 'sidebars.ts'].find((each) => fs.existsSync(path.join(site.siteDir, each)));
+      if (there && !force) report.leave(name, 0, `the order of the docs: add it to ${there}, which is there already`);
+      else if (!dryRun) replaceFile(path.join(site.siteDir, name), fs.readFileSync(path.join(root, name)));
+    }
     for (const language of languages) {
       const below = `i18n/${language}/docusaurus-plugin-content-docs`;
       if (!fs.existsSync(path.join(root, below))) continue;
@@ -65,8 +82,15 @@ export function importDocs({root, config}: OldSite, report: Reporter, {site, dry
   for (const folder of ['src/pages', ...translated])
     for (const file of filesIn(path.join(root, folder)))
       if (/\.(?:mdx?|[jt]sx?)$/.test(file)) report.leave(`${folder}/${file}`, 0, `a page: move it into ${folder}/`);
-  if (fs.existsSync(path.join(root, 'src/components')))
-    report.leave('src/components', 0, 'components of the old site: move those that pages and posts use');
+  const used = 'of the old site: move what pages and posts use, to the same place';
+  for (const name of namesIn(path.join(root, 'src')).filter((each) => !/^(?:pages|css|theme)$/.test(each)))
+    report.leave(`src/${name}`, 0, `${name === 'components' ? 'components' : 'a file or folder'} ${used}`);
+  if (fs.existsSync(path.join(root, 'src/theme')))
+    report.leave(
+      'src/theme',
+      0,
+      'changes of the old theme: pages and posts may use components that MDXComponents adds',
+    );
 }
 
 /** Addresses such as `/img/a.png` stay right. */
@@ -89,7 +113,7 @@ function convertAll(folder: string, names: string[]): Map<string, string | Buffe
       if (!/\.mdx?$/.test(name)) return [name, content];
       const isMdx = name.endsWith('.mdx') || renamed.has(name);
       const plain = withoutMdxBlocks(content.toString());
-      const text = isMdx ? withHeadingIds(plain, true) : withHeadingIds(withoutComments(plain, COMMENTS), false);
+      const text = withAdmonitionTitles(withHeadingIds(isMdx ? plain : withoutComments(plain, COMMENTS), isMdx));
       const linked = outsideCode(text, /(\]\(<?)([^)\s>#?:]+\.md)(?=[)\s>#?])/g, (_, before = '', address = '') => {
         const target = path.posix.join(path.posix.dirname(name), decodeURI(address));
         return before + (renamed.has(target) ? `${address}x` : address);
@@ -99,17 +123,31 @@ function convertAll(folder: string, names: string[]): Map<string, string | Buffe
   );
 }
 
-/** The modules that a file of docs imports and the site does not have. */
-function missingIn(text: string, siteDir: string): string[] {
-  const [imports = ''] = splitFrontMatter(text).content.match(IMPORTS) ?? [];
-  return [...imports.matchAll(MODULES)].flatMap(([, , , , loaders = '', name = '']) => {
-    const inSite = name.startsWith('@site/') ? path.join(siteDir, name.slice('@site/'.length)) : undefined;
-    const packages = [...loaders.split('!').filter(Boolean), ...(/^\.|^@site\//.test(name) ? [] : [name])];
-    const isThere =
-      !inSite ||
-      ['', '.js', '.jsx', '.ts', '.tsx', '/index.js', '/index.tsx'].some((end) => fs.existsSync(inSite + end));
+const ENDS = ['', '.js', '.jsx', '.ts', '.tsx', '.mdx', '/index.js', '/index.tsx', '/index.ts'];
+
+/** The modules and components of a file of docs that the site does not have. @param places where it is, and was */
+function missingIn(text: string, siteDir: string, places: string[]): string[] {
+  const {content} = splitFrontMatter(text);
+  const [imports = ''] = content.match(IMPORTS) ?? [];
+  const modules = [...imports.matchAll(MODULES)].flatMap(([, , , , loaders = '', name = '']) => {
+    const isRelative = name.startsWith('.');
+    const inSite = name.startsWith('@site/') ? [path.join(siteDir, name.slice('@site/'.length))] : [];
+    // What is in the folder of the docs comes along.
+    const [here = '', before = ''] = places;
+    const beside = isRelative
+      ? [path.join(here, name), ...(/^\.\.(?:\/|$)/.test(name) ? [] : [path.join(before, name)])]
+      : [];
+    const files = [...inSite, ...beside];
+    const packages = [...loaders.split('!').filter(Boolean), ...(files.length ? [] : [name])];
+    const isThere = !files.length || files.some((file) => ENDS.some((end) => fs.existsSync(file + end)));
     return [...packages.filter((each) => !isInstalled(each, siteDir)), ...(isThere ? [] : [name])];
   });
+  return [
+    ...modules,
+    ...unknownComponents(content)
+      .filter((name) => !hasComponent(name, siteDir))
+      .map((name) => `<${name}>`),
+  ];
 }
 
 const asDraft = (text: string) =>

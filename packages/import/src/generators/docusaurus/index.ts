@@ -8,7 +8,6 @@ import {type Data, isData, lineOf, texts} from '../../front-matter';
 import {needsMdx, withHeadingIds, withoutIndentedCode, withoutMdxBlocks} from '../../mdx';
 import {countsOf, pagesOf} from '../../old-lists';
 import type {Post} from '../../posts';
-import {outsideCode} from '../../shortcodes';
 import {
   codeFor,
   type Facts,
@@ -20,7 +19,7 @@ import {
   type Source,
 } from '../generator';
 import {COMPUTED, readConfiguration} from './configuration';
-import {COMMENTS, importDocs} from './docs';
+import {COMMENTS, importDocs, withAdmonitionTitles} from './docs';
 
 export const docusaurus: Generator = {
   name: 'Docusaurus',
@@ -46,15 +45,17 @@ export const docusaurus: Generator = {
   importRest: (site, report, options) => importDocs(site, report, options),
 };
 
-/** Docusaurus 2 had titles of admonitions without brackets. */
-const withAdmonitionTitles = (text: string): string =>
-  outsideCode(text, /^(\s*:::+ ?\w+)[ \t]+([^\s[{].*)$/gm, (_, head, title) => `${head}[${title}]`);
+/** By default its pages are in folders: hosts answer with a slash, and its own links have none. */
+const bothForms = (address: string, {trailingSlash}: Data): string[] => {
+  const plain = address.replace(/(?<=.)\/$/, '');
+  return trailingSlash === true ? [`${plain}/`, plain] : trailingSlash === false ? [plain] : [plain, `${plain}/`];
+};
 
-function address({entry, data, site: {config}}: Facts): string | undefined {
+function address({entry, data, site: {config}}: Facts): string[] {
   const name = entry.name.replace(/\/index$/, '');
   const dated = name.match(/^(.*)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)$/);
   const address = dated ? `${dated[2]?.replace(/-/g, '/')}/${dated[1]}${dated[3]}` : name;
-  return `${config.routeBasePath}/${typeof data.slug === 'string' ? data.slug : address}`;
+  return bothForms(`${config.routeBasePath}/${typeof data.slug === 'string' ? data.slug : address}`, config);
 }
 
 /** The address below the list, as Docusaurus makes it. */
@@ -89,7 +90,17 @@ function findDocusaurus({root, language, report}: Source): Found | undefined {
   const name = names.find((each) => fs.existsSync(path.join(root, each)));
   if (!name) return undefined;
   const text = fs.readFileSync(path.join(root, name), 'utf8');
-  const {site, blogs, docs} = readConfiguration(path.join(root, name));
+  const {site, blogs, docs, redirects: ofPlugin} = readConfiguration(path.join(root, name));
+  const redirects = [ofPlugin?.redirects ?? []].flat().flatMap((each) => {
+    if (!isData(each)) return [];
+    return [each.from].flat().flatMap((from) => (typeof from === 'string' ? {from, to: String(each.to)} : []));
+  });
+  if (ofPlugin?.redirects === COMPUTED || /\bcreateRedirects\b/.test(text))
+    report.leave(
+      name,
+      lineOf(text, /createRedirects|client-redirects/),
+      'a program makes redirects (createRedirects): add them to redirects.json',
+    );
   const option = (data: Data, key: string, standard: string) => {
     if (data[key] === COMPUTED)
       report.guess(
@@ -127,6 +138,7 @@ function findDocusaurus({root, language, report}: Source): Found | undefined {
   const statics = given.length ? given : ['static'];
   const config: Data = {
     ...{routeBasePath, folder, math: /katex|mathjax/i.test(text), emoji: markdown.emoji !== false},
+    trailingSlash: site.trailingSlash,
     postsPerPage: blog.postsPerPage ?? 10,
     exclude: blog.exclude,
     statics,
@@ -136,6 +148,7 @@ function findDocusaurus({root, language, report}: Source): Found | undefined {
     config,
     entries,
     folders: statics,
+    redirects,
     contentFolders: ['.'],
     routes: isData(config.docs) ? [`/${config.docs.route}/`] : [],
     tagFiles: tagFiles(path.join(root, folder), blog),

@@ -5,6 +5,7 @@ import {
   linkTo,
   type Output,
   parseArguments,
+  picture,
   quote,
   type TagCall,
   type TagHandler,
@@ -70,6 +71,12 @@ export const HEXO_TAGS: Record<string, TagHandler> = {
   ...{link: hexoLink, btn: button, button, label, pullquote: withoutSource, cq: withoutSource},
   ...{centerquote: withoutSource, hideToggle: toggle, hideBlock: toggle, tabs: sections, timeline: sections},
   ...{subtabs: sections, subsubtabs: sections},
+  gallery: (tag) => [converted(tag)],
+  galleryGroup: (tag) => {
+    const {words} = parseArguments(tag.args);
+    const [name = '', description = '', address = '', image = ''] = words;
+    return image && [`[${picture(image, name)}](${address})\n\n${[name, description].filter(Boolean).join(': ')}`];
+  },
   hideInline: (tag) => parts(tag)[0],
   include_code: includeCode,
   url_for: ({args}) => {

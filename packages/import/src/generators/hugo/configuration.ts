@@ -39,7 +39,8 @@ function readHugo(root: string): Data | undefined {
 /** Finds a blog of Hugo. */
 export function findHugo({root, language, section, report}: Source): Found | undefined {
   const config = readHugo(root);
-  if (!config) return undefined;
+  // Zola has files of the same names.
+  if (!config || ('base_url' in config && !('baseurl' in config))) return undefined;
   const mounts = [dataAt(config, 'module').mounts].flat().filter(isData);
   const mounted = (code?: string) => mounts.find(({target, lang}) => target === 'content' && lang === code)?.source;
   const name = String(mounted() ?? config.contentdir ?? 'content');
@@ -53,7 +54,10 @@ export function findHugo({root, language, section, report}: Source): Found | und
   const folderOf = (code: string) => mounted(code) ?? optionsOf(code).contentdir;
   const own = folderOf(code);
   const content = path.join(root, String(own ?? name));
-  if (!fs.existsSync(content)) return undefined;
+  if (!fs.existsSync(content)) {
+    if (!('baseurl' in config)) return undefined;
+    report.leave(path.basename(root), 0, `the folder ${relative(root, content)} is not here: there are no posts in it`);
+  }
   const pages = entriesIn(content).flatMap((entry): Entry[] => {
     const [, plain = '', suffix = ''] = entry.name.match(/^(.*)\.([\w-]+)$/) ?? [];
     const tag = suffix.toLowerCase();

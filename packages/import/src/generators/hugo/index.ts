@@ -16,7 +16,7 @@ import {hugoIds} from './heading-ids';
 import {hugoFields, hugoReason, isHugoDraft} from './hidden';
 import {hugoLists} from './lists';
 import {withoutClasses, withShownShortcodes} from './markdown';
-import {ownShortcode} from './shortcodes';
+import {HUGO_SHORTCODES, ownShortcode} from './shortcodes';
 
 export const hugo: Generator = {
   name: 'Hugo',
@@ -59,7 +59,7 @@ function dialect(site: OldSite, {guess, lineOf}: BodyContext): Dialect {
     comments: [/\{\{[<%]\s*comment\s*[>%]\}\}[\s\S]*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/g],
     hidesHtml: hidesHtml(site) ? 'markup.goldmark.renderer.unsafe' : undefined,
     before: (text) => convertCommonMarkdown(withoutClasses(text, config, onLoss), config),
-    tags: {scan: hugoShortcodes, otherwise: ownShortcode},
+    tags: {scan: hugoShortcodes, handlers: HUGO_SHORTCODES, otherwise: ownShortcode},
     after: withShownShortcodes,
     hasBreaks: dataAt(config, 'markup', 'goldmark', 'renderer').hardwraps === true,
     formulas: {hasSingleBackslash, unescapes: hasSingleBackslash ? undefined : 'all'},

@@ -1,4 +1,5 @@
-import {converted, type Output, parseArguments, type TagCall} from '../../shortcodes';
+import {isData} from '../../front-matter';
+import {converted, type Output, parseArguments, type TagCall, type TagHandler} from '../../shortcodes';
 import {filled, templateOf} from './templates';
 
 /** A shortcode of the site or of its theme, by its template; of one that asks for more, the text between its tags. */
@@ -18,4 +19,39 @@ const BLOCK = new RegExp(
   String.raw`\n|^<(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|h\d|hr|iframe|ins|ol|p|` +
     String.raw`pre|script|section|style|table|ul|video)\b`,
   'i',
+);
+
+/** A field of the post, or else a parameter of the site. */
+function param({args, context}: TagCall): Output {
+  const [key = ''] = parseArguments(args).words;
+  const keys = key.toLowerCase().split('.');
+  const params = isData(context.site.config.params) ? context.site.config.params : {};
+  const found = [context.data, params].map((data) =>
+    keys.reduce<unknown>((value, each) => (isData(value) ? value[each] : undefined), data),
+  );
+  const value = found.find((each) => each !== undefined);
+  return value === undefined || isData(value) ? undefined : String(value);
+}
+
+function details(tag: TagCall): Output {
+  const {words, named} = parseArguments(tag.args);
+  const isOpen = named.open !== undefined && named.open !== 'false';
+  const summary = named.summary ?? named.title ?? words[0] ?? 'Details';
+  return [`<details${isOpen ? ' open' : ''}>\n<summary>${summary}</summary>\n\n${converted(tag)}\n\n</details>`];
+}
+
+/** One of several tabs becomes a section under its name. */
+function tab(tag: TagCall): Output {
+  const {words, named} = parseArguments(tag.args);
+  const name = named.name ?? named.title ?? named.header ?? named.label ?? words[0];
+  return [(name ? `**${name}**\n\n` : '') + converted(tag)];
+}
+
+/** Shortcodes of Hugo itself, and of most of its themes. A template of the site comes first. */
+const OWN: Record<string, TagHandler> = {
+  ...{param, details, tab, tabs: (tag) => [converted(tag)]},
+  rawhtml: ({inner}) => inner,
+};
+export const HUGO_SHORTCODES: Record<string, TagHandler> = Object.fromEntries(
+  Object.entries(OWN).map(([name, handler]) => [name, (tag) => ownShortcode(tag) ?? handler(tag)]),
 );

@@ -5,10 +5,10 @@ import {relative} from 'inkstone-core/site-files';
 import type {BodyContext} from '../../body';
 import {gitHubEmoji} from '../../emoji';
 import {entryOf, POST, readConfig, walk} from '../../files';
-import {dataAt, isData, parseDate, texts} from '../../front-matter';
+import {dataAt, isData, lineOf, parseDate, texts} from '../../front-matter';
 import {liquidTags} from '../../markdown/tags';
 import {convertCommonMarkdown, dashesOf, hasBar} from '../../old-markdown';
-import type {Dialect, Entry, Found, Generator, OldSite} from '../generator';
+import type {Dialect, Entry, Found, Generator, OldSite, Source} from '../generator';
 import {jekyllAddress, jekyllCategories} from './addresses';
 import {jekyllDays, jekyllTitle} from './days';
 import {hasPlugin, jekyllIds} from './heading-ids';
@@ -18,8 +18,13 @@ import {takeAbbreviations, withoutKramdown, withoutRaw, withTextBehindHtml} from
 
 export const jekyll: Generator = {
   name: 'Jekyll',
-  find: ({root}) => findJekyll(root),
-  fields: ({data, entry}, site) => ({data: {...jekyllDefaults(site, entry), ...data}}),
+  find: findJekyll,
+  fields({data, entry}, site) {
+    const all = {...jekyllDefaults(site, entry), ...data};
+    // It is printed as it is.
+    if (typeof all.title === 'string') all.title = withoutEntities(all.title);
+    return {data: all};
+  },
   titleOf: jekyllTitle,
   day({data, raw, entry: {name}}, {config}) {
     if (data.date) return jekyllDays(String(data.date), /^date:\s*["']/m.test(raw), config.timezone);
@@ -47,12 +52,23 @@ export const jekyll: Generator = {
   dialect,
 };
 
-function findJekyll(root: string): Found | undefined {
+const ENTITIES: Record<string, string> = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'"};
+const withoutEntities = (text: string) => text.replace(/&(\w+|#39);/g, (whole, name) => ENTITIES[name] ?? whole);
+
+function findJekyll({root, report}: Source): Found | undefined {
   const config = readConfig(root, '_config');
   if (!config && !fs.existsSync(path.join(root, '_posts'))) return undefined;
   const {url, baseurl: base = '', source: name = '.', collections_dir: within = '', show_drafts} = config ?? {};
   const source = path.join(root, String(name));
   const files = walk(source);
+  if (!fs.existsSync(source)) {
+    const there = [
+      ...new Set(walk(root).flatMap((file) => relative(root, file).match(/^(.*?)\/?_posts\//)?.[1] ?? [])),
+    ];
+    const where = there.length ? `there are posts in ${there.join(', ')}: set it to that folder` : 'there are no posts';
+    const line = lineOf(fs.readFileSync(path.join(root, '_config.yml'), 'utf8'), /^source\b/m);
+    report.leave('_config.yml', line, `source: ${name} is not here; ${where}`);
+  }
   const below = path.join(source, String(within));
   const entries = files.flatMap((file): Entry[] => {
     const [, above = '', kind] = relative(below, file).match(/^(?!\.\.)(.*?)_(posts|drafts)\//) ?? [];

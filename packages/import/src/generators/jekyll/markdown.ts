@@ -178,11 +178,19 @@ const HTML_LINE = new RegExp(String.raw`${NO_TEXT_ABOVE}^(?:[ \t]*(?:${WITHOUT_T
 /** kramdown takes them for a part of the text; elsewhere HTML that begins a block goes on to the next blank line. */
 export function withTextBehindHtml(source: string): string {
   const text = outsideCode(
-    withoutOpenFences(source),
+    withoutOpenFences(withWholePre(source)),
     /<(a|b|div|em|i|iframe|p|span|strong)\b([^<>]*?)\s*\/>/g,
     (_, name, attributes) => `<${name}${attributes}></${name}>`,
   );
   return withWholeHtml(outsideCode(text, HTML_LINE, (lines) => `${lines}\n`));
+}
+
+/** Fills the empty lines of code within other HTML, where that would end elsewhere. */
+function withWholePre(text: string): string {
+  if (!/<\w[^\n]*<pre\b/i.test(text)) return text;
+  return text.replace(/^ {0,3}<(?!pre\b)[a-z][^\n]*?<pre\b(?:(?![^\n]*<\/pre)[^\n]*\n)+(?=[^\n]*<\/pre)/gim, (code) =>
+    code.replace(/^[ \t]*$(?=\n)/gm, '<!-- -->'),
+  );
 }
 
 /** kramdown treats an unclosed fence as text; elsewhere everything after it would be code. */
