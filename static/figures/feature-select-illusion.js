@@ -105,7 +105,7 @@ export function readTable(text) {
     [...line.matchAll(cell)].slice(0, -1).map(([, quoted, plain = '']) => (quoted ?? plain).trim().replace(isGap, '')));
   const [names = [], ...body] = cells;
   const valuesOf = (/** @type {number} */ at) => new Set(body.map((row) => row[at] ?? '').filter(Boolean));
-  const label = names.map((_, at) => at).findLast((at) => valuesOf(at).size === 2) ?? -1;
+  const label = names.map((_, at) => at).filter((at) => valuesOf(at).size === 2).at(-1) ?? -1;
   const isNumber = (/** @type {string | undefined} */ cell) => !!cell && Number.isFinite(Number(cell));
   const numeric = names.flatMap((_, at) => (at !== label && body.filter((row) => isNumber(row[at])).length > body.length * 0.9 ? [at] : []));
   const rows = body.filter((row) => row[label] && numeric.every((at) => isNumber(row[at])));

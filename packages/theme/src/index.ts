@@ -9,6 +9,7 @@ import {addCommands, type CommandOptions} from './commands';
 import {inlineLogo} from './config/logo';
 import {hasMessages, localesFolder, messagesFor, textsOfSite} from './shared/messages';
 import {factsOf} from './site/facts';
+import {moveHideOnScroll} from './site/hide-on-scroll';
 
 export type {Term} from 'docusaurus-plugin-translations';
 export {defineSite} from './config/define-site';
@@ -46,6 +47,7 @@ export default function theme(context: LoadContext, options: Options): Plugin {
   const {siteDir, baseUrl, i18n} = context;
   siteFolder(context);
   inlineLogo(context);
+  moveHideOnScroll(context);
   return {
     name: 'docusaurus-theme-inkstone',
     getThemePath: () => path.join(__dirname, 'theme'),

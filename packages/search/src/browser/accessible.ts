@@ -27,7 +27,7 @@ export function makeAccessible(modal: Element, name: string): () => void {
     set('.DocSearch-Hits ul', {role: 'tree', 'aria-labelledby': null});
     for (const list of lists) {
       const group = list.closest('section')?.querySelector('.DocSearch-Hit-source')?.textContent ?? name;
-      if (list.ariaLabel !== group) list.ariaLabel = group;
+      if (list.getAttribute('aria-label') !== group) list.setAttribute('aria-label', group);
       list.id = (list.querySelector('li')?.id ?? '').replace(/item-\d+$/, 'list');
     }
   };

@@ -201,7 +201,7 @@ function rank(found: Found[], sections: number): RankedPage[] {
 /** Each further matching section adds to the score of a page, but less than the one before. */
 function inOrder(pages: RankedPage[]): RankedPage[] {
   const scored = pages.map((page) => {
-    const matches = page.matches.toSorted((a, b) => b.score - a.score || a.sectionId - b.sectionId);
+    const matches = [...page.matches].sort((a, b) => b.score - a.score || a.sectionId - b.sectionId);
     return {...page, matches, score: matches.reduce((sum, {score}, at) => sum + score / (at + 1) ** decay, 0)};
   });
   return scored.sort((a, b) => b.tier - a.tier || b.score - a.score);

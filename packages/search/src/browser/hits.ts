@@ -10,9 +10,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
  * host. Several leading slashes would lead to another site.
  */
 export function pathOf(url: unknown): string | undefined {
-  if (typeof url !== 'string' || !URL.canParse(url, 'https://site.example')) return undefined;
-  const {protocol, pathname, search, hash} = new URL(url, 'https://site.example');
-  return /^https?:$/.test(protocol) ? pathname.replace(/^[/\\]+/, '/') + search + hash : undefined;
+  if (typeof url !== 'string') return undefined;
+  try {
+    const {protocol, pathname, search, hash} = new URL(url, 'https://site.example');
+    return /^https?:$/.test(protocol) ? pathname.replace(/^[/\\]+/, '/') + search + hash : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Makes the response of a search service safe to show. Drops invalid hits; throws if it is no such response. */
@@ -34,7 +38,7 @@ function checkedHit(hit: unknown): Hit | undefined {
   const names = levels.map((level) => [level, safe(own[level])] as const);
   // DocSearch shows `lvl0` as text, and everything else as HTML.
   const hierarchy = {...Object.fromEntries(names), lvl0: withoutMarks(own.lvl0)} as Hit['hierarchy'];
-  const deepest = levels.findLast((level) => hierarchy[level] !== null) ?? 'lvl1';
+  const deepest = levels.filter((level) => hierarchy[level] !== null).at(-1) ?? 'lvl1';
   const type = levels.find((level) => level === hit.type && level !== 'lvl0' && hierarchy[level]) ?? deepest;
 
   const marks: Partial<Record<Level, Marked>> = {};

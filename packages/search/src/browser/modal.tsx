@@ -16,7 +16,7 @@ import styles from './modal.module.css';
 import {holdEnter, type PendingEnter} from './pending-enter';
 import type {SearchRequest, SearchResult} from './protocol';
 import * as words from './translations';
-import {loadIndex, search as searchEmbedded} from './worker-client';
+import {loadIndex, SearchFault, search as searchEmbedded} from './worker-client';
 
 type Report = (outcome: Outcome) => void;
 
@@ -200,7 +200,12 @@ function Messages({embedded, canStore, query, onRendered, children}: MessagesPro
     setText(value);
     if (!value.trim()) setOutcome({});
   };
-  const help = process.env.NODE_ENV === 'development' ? failure?.message : words.failure.helpText;
+  const help =
+    failure instanceof SearchFault
+      ? words.fault(failure.message)
+      : process.env.NODE_ENV === 'development'
+        ? failure?.message
+        : words.failure.helpText;
   return (
     <div
       className={clsx(styles.modal, embedded && styles.embedded, (failure || !text.trim()) && styles.unanswered)}

@@ -45,15 +45,15 @@ function createDialog(button: HTMLElement): OwnDialog {
   const {words} = config;
   const element = document.createElement('dialog');
   element.className = 'search-dialog';
-  element.ariaLabel = words.label;
-  element.ariaModal = 'true';
+  element.setAttribute('aria-label', words.label);
+  element.setAttribute('aria-modal', 'true');
   element.innerHTML = BOX;
   const part = <E extends HTMLElement>(selector: string) => element.querySelector(selector) as E;
   const field = part<HTMLInputElement>('input');
   part('label').append(button.querySelector('svg')?.cloneNode(true) ?? '');
   part('.DocSearch-Cancel').textContent = words.cancel;
   field.placeholder = words.placeholder;
-  field.ariaLabel = words.label;
+  field.setAttribute('aria-label', words.label);
   field.value = cutQuery((getSelection()?.toString() ?? '').trim());
   const {isComposing, submitted} = watchTyping(element, field, part('label'));
   part('form').addEventListener('submit', (event) => event.preventDefault());
@@ -143,7 +143,8 @@ function open(button: HTMLElement): void {
   dialog = own.element;
   document.body.append(own.element);
   // Not `showModal()`, which makes the page inert: on a low-end phone its styles take a tenth of a second.
-  own.element.show();
+  // Firefox 97 has no dialogs, and shows the element all the same.
+  if ('show' in own.element) own.element.show();
   own.field.focus();
   own.field.select();
   loadInto(own);

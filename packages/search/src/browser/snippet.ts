@@ -30,7 +30,7 @@ export function snippet(text: string, terms: string[], words: number, variants?:
     // A quarter of the excerpt comes before the word, more of it at the end of a text.
     const before = pieces.find(({end}) => end > offset)?.before ?? 0;
     const first = pieces.find((piece) => piece.before >= Math.min(before - budget / 4, cost - budget));
-    const last = pieces.findLast(({after}) => after <= (first?.before ?? 0) + budget);
+    const last = pieces.filter(({after}) => after <= (first?.before ?? 0) + budget).at(-1);
     const [start, end] = [first?.start ?? 0, last?.end ?? line.length];
     const inside = ranges.filter((range) => range[0] >= start && range[1] <= end);
     const matched = inside.reduce((sum, range) => sum + range[1] - range[0], 0);

@@ -92,7 +92,7 @@ function inFiles(
 ): Content {
   /** Which files have the keys from one to another. */
   const filesOf = (kind: string, {starts, hashes}: Slices, from: string, to: string) => {
-    const indexOf = (key: string) => starts.findLastIndex((start) => start <= key);
+    const indexOf = (key: string) => starts.filter((start) => start <= key).length - 1;
     return hashes.slice(Math.max(0, indexOf(from)), indexOf(to) + 1).map((hash) => fileName(kind, hash));
   };
   const slices = <File>(...range: Parameters<typeof filesOf>): Promise<File[]> =>

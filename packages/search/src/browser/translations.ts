@@ -16,6 +16,11 @@ export const failure = screen('errorScreen', {
   titleText: 'Unable to fetch results',
   helpText: 'You might want to check your network connection.',
 });
+export const fault = (message: string): string =>
+  translate(
+    {id: 'site.search.fault', message: 'The search does not work in this browser ({message}). A newer one may help.'},
+    {message},
+  );
 export const retry = translate({id: 'site.search.retry', message: 'Retry'});
 export const pending = translate({id: 'site.search.pending', message: 'More results are loading…'});
 /** What a screen reader says of the results. */

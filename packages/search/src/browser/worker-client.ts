@@ -2,6 +2,9 @@ import {fetchIndex, type IndexText} from '../shared/index-text';
 import type {Search, SearchRequest, SearchResult} from './protocol';
 import type {Answer, Message} from './worker';
 
+/** An error in the program of the search, which no retry mends. */
+export class SearchFault extends Error {}
+
 let worker: Worker | undefined;
 let loading: Promise<void> | undefined;
 let questions = 0;
@@ -51,7 +54,7 @@ function ask(request: SearchRequest, isPatient: boolean): Promise<SearchResult> 
       if ('result' in answer) return resolve(answer.result);
       // A new deployment may lack the files of this manifest: fetch the manifest again next time.
       loading = undefined;
-      reject(new Error(answer.error));
+      reject(answer.isFault ? new SearchFault(answer.error) : new Error(answer.error));
     });
     start().postMessage({id, request, isPatient} satisfies Message);
   });
@@ -69,7 +72,7 @@ function start(): Worker {
     worker = undefined;
     loading = undefined;
     const error = message || 'The script that searches could not be loaded.';
-    for (const [id, onAnswer] of waiting) onAnswer({id, error});
+    for (const [id, onAnswer] of waiting) onAnswer({id, error, isFault: Boolean(message)});
   };
   return started;
 }

@@ -6,11 +6,14 @@ import type {Answer, Message} from './worker';
 let files: Record<string, () => Response>;
 /** The script of the worker cannot be loaded. */
 let broken: boolean;
+/** No file arrives. */
+let stalled: boolean;
 let asked: {address: string; cache?: string}[];
 
 beforeEach(() => {
   asked = [];
   broken = false;
+  stalled = false;
   serve([...filler, page]);
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal(
@@ -27,8 +30,8 @@ beforeEach(() => {
     },
   );
   vi.stubGlobal('fetch', async (address: string, {signal, cache}: RequestInit = {}) => {
-    signal?.throwIfAborted();
     asked.push({address, cache});
+    if (stalled) await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     return files[address]?.() ?? new Response('', {status: 404});
   });
 });
@@ -72,9 +75,13 @@ test('a small site is two requests', async () => {
 });
 
 test('a wait ends after 15 seconds, and the next question tries again', async () => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(new Error('timed out')));
-  await expect(ask('volatility')).rejects.toThrow('timed out');
-  expect(timeout).toHaveBeenCalledWith(15_000);
+  vi.useFakeTimers();
+  stalled = true;
+  const failing = expect(ask('volatility')).rejects.toThrow('abort');
+  await vi.advanceTimersByTimeAsync(15_000);
+  await failing;
+  vi.useRealTimers();
+  stalled = false;
   expect((await ask('volatility')).nbHits).toBe(1);
 });
 
@@ -83,6 +90,20 @@ test('a worker that cannot be started fails the question, and the next one start
   await expect(ask('volatility')).rejects.toThrow('could not be loaded');
   broken = false;
   expect((await ask('volatility')).nbHits).toBe(1);
+});
+
+test('an error of the program is told from a file that does not arrive', async () => {
+  const {SearchFault} = await import('./worker-client');
+  // What the ranking calls.
+  vi.spyOn(Math, 'log').mockImplementation(() => {
+    throw new TypeError('x is not a function');
+  });
+  const fault = await ask('volatility').catch((error) => error);
+  vi.restoreAllMocks();
+  expect([fault, fault.message]).toEqual([expect.any(SearchFault), 'x is not a function']);
+  vi.resetModules();
+  files = {};
+  expect(await ask('volatility').catch((error) => error)).not.toBeInstanceOf(SearchFault);
 });
 
 const noIndex = (status: number) => `${manifestAt} was answered with ${status}, no index. \`npm run build\` writes it.`;

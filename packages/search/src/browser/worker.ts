@@ -1,5 +1,5 @@
 /** The worker that searches, so that the page stays responsive. Started by `worker-client.ts`. */
-import {fetchText, type IndexText} from '../shared/index-text';
+import {fetchText, type IndexText, NotReceived} from '../shared/index-text';
 import {embeddedSearch} from './embedded';
 import type {SearchRequest, SearchResult} from './protocol';
 import {sourceOf} from './source';
@@ -8,7 +8,7 @@ import {sourceOf} from './source';
 export type Message =
   | {baseUrl: string; index: IndexText}
   | {id: number; request: SearchRequest; isPatient: boolean; baseUrl?: undefined};
-export type Answer = {id: number} & ({result: SearchResult} | {error: string});
+export type Answer = {id: number} & ({result: SearchResult} | {error: string; isFault: boolean});
 
 let search: ReturnType<typeof embeddedSearch>;
 
@@ -21,11 +21,12 @@ export async function answer(message: Message, post: (answer: Answer) => void): 
     return;
   }
   const {id, request, isPatient} = message;
-  const answered = search(request, isPatient).then(
-    (result): Answer => ({id, result}),
-    (error): Answer => ({id, error: String(error?.message ?? error)}),
-  );
-  post(await answered);
+  try {
+    post({id, result: await search(request, isPatient)});
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    post({id, error: text, isFault: !(error instanceof NotReceived)});
+  }
 }
 
 /** Docusaurus adds code to every runtime of webpack that needs its public path. So this worker needs it too. */

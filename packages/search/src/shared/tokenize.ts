@@ -1,5 +1,6 @@
 // The tokenizer of build and browser, because a query must be split like the text (README.md). Browser code has no
-// `[...iterable]`: Docusaurus' Babel takes every iterable for an array.
+// `[...iterable]`, because Docusaurus' Babel takes every iterable for an array, and no lookbehind, which is a syntax
+// error in Safari below 16.4.
 
 /** Scripts without spaces between words: their tokens are pairs of adjacent characters. */
 const scripts = 'Han Hiragana Katakana Hangul Thai Lao Khmer Myanmar'.split(' ');
@@ -7,17 +8,17 @@ const unspaced = `${scripts.map((script) => `\\p{Script=${script}}`).join('')}�
 const letter = `[a-zA-Z0-9]|(?![${unspaced}])[\\p{L}\\p{N}\\p{M}]`;
 /** Signs that make up operators and flags. Brackets, quotes and commas stand between any two words. */
 const sign = '[!#$%&*+./:<=>?@\\\\^_|~\\-]|\\p{S}';
-/** A number with its decimals; a run of a script without spaces; a word or compound, also `c++` and `c#`; or signs. */
-const runs = new RegExp(
-  `(?=\\d)(?<![\\p{L}\\p{N}])\\d+(?:[.,]\\d+)+(?!\\p{L})|[${unspaced}]+|` +
-    `(?:${letter})+(?:[-_.'’:/@](?:${letter})+)*(?:\\+\\+|#)?|(?:${sign})+`,
-  'gu',
-);
+/** A run of a script without spaces; a word or compound, also `c++` and `c#`; or signs. */
+const run = `[${unspaced}]+|(?:${letter})+(?:[-_.'’:/@](?:${letter})+)*(?:\\+\\+|#)?|(?:${sign})+`;
+const runs = new RegExp(run, 'gu');
+/** The same, and before it a number with its decimals. */
+const runsOrNumber = new RegExp(`(\\d+(?:[.,]\\d+)+(?!\\p{L}))|${run}`, 'gu');
+const endsInWord = /[\p{L}\p{N}]$/u;
 const isUnspaced = new RegExp(`^[${unspaced}]`, 'u');
 const isWord = /^[\p{L}\p{N}\p{M}]/u;
 const isNumber = /^\d+(?:[.,]\d+)+$/;
 /** Where to split `useEffect`, `HTMLElement` and `GARCHModel`. */
-const camelCaseBoundaries = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+const camelCaseBoundaries = /[\p{Ll}\p{N}](?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu;
 const separators = /[-_.'’:/@]+/u;
 const ascii = /^[\x20-\x7e]*$/;
 /** Letters that Unicode does not decompose. */
@@ -26,7 +27,7 @@ const plainLetters = new Map(
 );
 /** Question words, which say nothing about the answer. They are rare in technical prose, so they would mislead. */
 const questionWords = new RegExp(
-  '为什么|什么时候|怎么样?|怎样|如何|什么|哪里|哪些|多少|(?<![\\p{L}\\p{N}_.-])(?:how|what|why|when|where|which|who|do|does|' +
+  '为什么|什么时候|怎么样?|怎样|如何|什么|哪里|哪些|多少|(^|[^\\p{L}\\p{N}_.-])(?:how|what|why|when|where|which|who|do|does|' +
     'did|can|should|i|you|my|an?|the|of|to|is|are|in|it|for|and|with|on|into)(?![\\p{L}\\p{N}_.-])',
   'giu',
 );
@@ -52,7 +53,7 @@ export function indexTokens(text: string, variants = noVariants): string[] {
     const words = run.split(separators);
     // `useLayoutEffect` is also found by its later parts, such as `layouteffect`.
     const endings = words.flatMap((word) => {
-      const parts = word.split(camelCaseBoundaries);
+      const parts = word.replace(camelCaseBoundaries, '$&\0').split('\0');
       return parts.flatMap((part, at) => [part, parts.slice(at).join('')]);
     });
     const forms = new Set([...words, ...endings].map(foldWord));
@@ -85,7 +86,7 @@ export function quotedPhrases(query: string): string[] {
 
 /** A query without question words, unless little is left. */
 export function withoutQuestionWords(query: string): string {
-  const rest = query.replace(questionWords, ' ');
+  const rest = query.replace(questionWords, '$1 ');
   return rest.replace(/[^\p{L}\p{N}]/gu, '').length > 2 ? rest : query;
 }
 
@@ -106,7 +107,7 @@ function foldWord(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
-    .replace(/(?<![\u3040-\u30ff])\p{Mn}/gu, '')
+    .replace(/([\u3040-\u30ff]\p{Mn}*)|\p{Mn}/gu, '$1')
     .normalize('NFC')
     .toLowerCase()
     .replace(/[ßæœøđðłıþς]/g, (character) => plainLetters.get(character) ?? character);
@@ -121,8 +122,22 @@ function unify(text: string, variants: Variants): string[] {
 }
 
 function tokens(text: string, split: (run: string) => string[]): string[] {
-  const runsFound = text.normalize('NFKC').match(runs) ?? [];
-  return runsFound.flatMap(split).filter(Boolean);
+  return runsOf(text.normalize('NFKC')).flatMap(split).filter(Boolean);
+}
+
+function runsOf(text: string): string[] {
+  const found: string[] = [];
+  runsOrNumber.lastIndex = 0;
+  for (let match = runsOrNumber.exec(text); match; match = runsOrNumber.exec(text)) {
+    // Digits behind a letter are part of a name.
+    if (match[1] && endsInWord.test(text.slice(Math.max(0, match.index - 2), match.index))) {
+      runs.lastIndex = match.index;
+      match = runs.exec(text) ?? match;
+      runsOrNumber.lastIndex = match.index + match[0].length;
+    }
+    found.push(match[0]);
+  }
+  return found;
 }
 
 function pairs(characters: string[]): string[] {

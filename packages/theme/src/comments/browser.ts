@@ -7,7 +7,7 @@
     Object.assign(script.dataset, JSON.parse(button.dataset.comments ?? '{}'), {theme: theme()});
     script.onerror = () => {
       button.hidden = false;
-      document.getElementById('script-failure')?.removeAttribute('hidden');
+      document.dispatchEvent(new Event('site:failure'));
     };
     button.hidden = true;
     document.head.append(script);

@@ -46,10 +46,10 @@ function Buttons() {
   return (
     <div className="code-buttons">
       <button type="button" className="clean-btn" title={wrap} aria-label={wrap} aria-pressed="false" data-wrap-code>
-        <IconWordWrap aria-hidden="true" />
+        <IconWordWrap width="18" height="18" aria-hidden="true" />
       </button>
       <button type="button" className="clean-btn" title={copy} aria-label={copy} data-copy-code>
-        <IconCopy aria-hidden="true" />
+        <IconCopy width="18" height="18" aria-hidden="true" />
       </button>
     </div>
   );

@@ -1,6 +1,9 @@
-import Translate, {translate} from '@docusaurus/Translate';
+import {translate} from '@docusaurus/Translate';
 
-/** The messages of the page script, in the document so that they can be shown when a script fails to load. */
+/**
+ * The messages of the page script, in the document so that they can be shown when a script fails to load. As attributes:
+ * text browsers print what is hidden.
+ */
 export default function PageMessages() {
   return (
     <div
@@ -14,15 +17,17 @@ export default function PageMessages() {
         message: 'Could not be copied',
         description: 'Label of a copy button whose text could not be fetched',
       })}
+      data-text={translate({
+        id: 'site.scripts.failed',
+        message: 'Part of this page could not be loaded. You can keep reading, but some buttons may not work.',
+        description: 'Shown when a script of the page could not be loaded',
+      })}
+      data-retry={translate({id: 'site.search.retry', message: 'Retry'})}
       data-close={translate({id: 'theme.AnnouncementBar.closeButtonAriaLabel', message: 'Close'})}
-    >
-      <Translate id="site.scripts.failed" description="Shown when a script of the page could not be loaded">
-        Part of this page could not be loaded. You can keep reading, but some buttons may not work.
-      </Translate>{' '}
-      {/* biome-ignore lint/a11y/useValidAnchor: a link to the page itself loads it anew without any script */}
-      <a href="" className="button button--primary button--sm">
-        <Translate id="site.search.retry">Retry</Translate>
-      </a>
-    </div>
+      // `head.ts` may have filled it before React runs.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+      dangerouslySetInnerHTML={{__html: ''}}
+    />
   );
 }

@@ -397,12 +397,16 @@ function cardMetadata(alternativeText: string) {
 function accentTags(accent?: Color): Config['headTags'] {
   if (!accent) return [];
   const {light, dark} = typeof accent === 'string' ? {light: accent, dark: accent} : accent;
-  const roles = [
-    `--accent:light-dark(${light},${dark})`,
-    '--accent-hover:color-mix(in oklab,var(--accent) 75%,var(--ink-1))',
-    '--tint:color-mix(in oklab,var(--accent) 14%,var(--paper))',
+  // Docusaurus does not compile it for older browsers, as it does the style sheets.
+  const rules = [
+    `:root:root{--accent:${light};--accent-hover:var(--accent);--tint:var(--paper-2)}`,
+    `@media screen{:root:root[data-theme=dark]{--accent:${dark}}}`,
+    '@supports(color:light-dark(red,red)){:root:root,:root:root[data-theme=dark]{' +
+      `--accent:light-dark(${light},${dark});` +
+      '--accent-hover:color-mix(in oklab,var(--accent) 75%,var(--ink-1));' +
+      '--tint:color-mix(in oklab,var(--accent) 14%,var(--paper))}}',
   ];
-  return [{tagName: 'style', attributes: {}, innerHTML: `:root:root{${roles.join(';')}}`}];
+  return [{tagName: 'style', attributes: {}, innerHTML: rules.join('')}];
 }
 
 /** Merges the owner's configuration into ours: lists are appended, other values override. */

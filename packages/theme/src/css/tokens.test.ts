@@ -23,6 +23,15 @@ test.each([
   for (const contrast of contrasts) expect(contrast).toBeGreaterThanOrEqual(least);
 });
 
+test('older browsers have the same colors as those that know light-dark()', () => {
+  const [light = '', dark = '', both = ''] = [...css.matchAll(/:where\(.+?\) \{\n([^}]+)\}/g)].map(([, text]) => text);
+  const valueIn = (list: string, role: string) => list.match(new RegExp(`${role}: ([^;]+);`))?.[1];
+  const roles = [...light.matchAll(/--[\w-]+(?=:)/g)].map(([role]) => role);
+  expect(roles.length).toBeGreaterThan(10);
+  for (const role of roles)
+    expect(valueIn(both, role)).toBe(`light-dark(${valueIn(light, role)}, ${valueIn(dark, role)})`);
+});
+
 test('cards are drawn in the light colors', () => {
   const roles = {paper: 'paper', line: 'line', ink: 'ink-1', grey: 'ink-3', accent: 'accent'};
   const light = Object.entries(roles).map(([name, role]) => [name, colorsOf(role)[0]]);

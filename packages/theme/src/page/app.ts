@@ -19,7 +19,7 @@ function start(): void {
   isStarted = true;
   const sources = document.getElementById('page-script')?.dataset.app?.split(' ') ?? [];
   Promise.all(sources.map((source) => load(source, 'low'))).catch(() =>
-    document.getElementById('script-failure')?.removeAttribute('hidden'),
+    document.dispatchEvent(new Event('site:failure')),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Copies a code block or a whole post, and wraps long lines of code. */
-import {closest} from '../shared/dom';
+import {closest, label} from '../shared/dom';
 import {message} from './messages';
 
 const SHOWN_MS = 1500;
@@ -11,8 +11,10 @@ export function code(): void {
     if (!button) return;
     const {wrapCode, copyMarkdown} = button.dataset;
     if (copyMarkdown) report(button, await copyFile(copyMarkdown));
-    else if (wrapCode !== undefined) button.ariaPressed = String(button.ariaPressed !== 'true');
-    else if (listing) report(button, await copy(listing));
+    else if (wrapCode !== undefined) {
+      const isWrapped = button.closest('.theme-code-block')?.toggleAttribute('data-wrapped');
+      button.setAttribute('aria-pressed', String(isWrapped));
+    } else if (listing) report(button, await copy(listing));
   });
 }
 
@@ -22,7 +24,7 @@ function report(button: HTMLElement, isCopied: boolean): void {
   if (dataset.copied !== undefined) return;
   dataset.copied = '';
   const show = (text: string) => {
-    if (title) button.ariaLabel = button.title = text;
+    if (title) label(button, text);
     else button.textContent = text;
   };
   show(message(isCopied ? 'copied' : 'failed'));

@@ -1,5 +1,5 @@
 /** The switch between light and dark, stored under `theme`. Other tabs and React follow by the `storage` event. */
-import {closest} from '../shared/dom';
+import {closest, label} from '../shared/dom';
 import {store} from './storage';
 
 const KEY = 'theme';
@@ -12,8 +12,7 @@ function show(mode: string | undefined, choice = mode): void {
   const {dataset} = document.documentElement;
   if (mode !== dataset.theme) dataset.theme = mode;
   dataset.themeChoice = choice;
-  for (const button of buttons())
-    button.ariaLabel = button.title = button.dataset[mode === 'dark' ? 'dark' : 'light'] ?? '';
+  for (const button of buttons()) label(button, button.dataset[mode === 'dark' ? 'dark' : 'light'] ?? '');
 }
 
 export function colorMode(): void {

@@ -26,6 +26,9 @@ function current(all: Entry[]): HTMLAnchorElement | undefined {
   return above;
 }
 
+/** The hash of the section that is being read, by the table of contents. */
+export const sectionInView = (): string => current(entries())?.hash ?? '';
+
 function mark(): void {
   isScheduled = false;
   // Looked up each time: the app replaces the table when a tablet is rotated, and sends `site:contents`.
@@ -34,7 +37,7 @@ function mark(): void {
   for (const [, link] of all) {
     if (link.classList.contains(ACTIVE) === (link === active)) continue;
     link.classList.toggle(ACTIVE, link === active);
-    if (link === active) link.ariaCurrent = 'true';
+    if (link === active) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
 }

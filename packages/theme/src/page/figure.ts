@@ -13,7 +13,7 @@ export function figure(): void {
       const {start} = await import(/* webpackIgnore: true */ host.dataset.figure ?? '');
       if (!host.shadowRoot) start(host);
     } catch {
-      document.getElementById('script-failure')?.removeAttribute('hidden');
+      document.dispatchEvent(new Event('site:failure'));
     }
   }
 

@@ -25,10 +25,22 @@
     'error',
     ({target}) => {
       const isOwn = target instanceof HTMLScriptElement && target.src.startsWith(location.origin);
-      if (isOwn && !('handled' in target.dataset)) document.getElementById('script-failure')?.removeAttribute('hidden');
+      if (isOwn && !('handled' in target.dataset)) document.dispatchEvent(new Event('site:failure'));
     },
     true,
   );
+  document.addEventListener('site:failure', () => {
+    const box = document.getElementById('script-failure');
+    if (!box?.hidden) return;
+    // A link to the page itself loads it anew without any script.
+    const retry = Object.assign(document.createElement('a'), {
+      className: 'button button--primary button--sm',
+      href: '',
+    });
+    retry.textContent = box.dataset.retry ?? '';
+    box.hidden = false;
+    box.replaceChildren(`${box.dataset.text} `, retry);
+  });
   // A press on a button before the page script has arrived waits for it (script.ts).
   addEventListener('click', ({target}) => {
     if (target instanceof Element) window.pressed = target.closest('button');

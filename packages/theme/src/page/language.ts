@@ -1,5 +1,6 @@
-/** Adds the query and the hash to a link to the page in another language. */
-import {closest, isPlainClick} from '../shared/dom';
+/** Adds the query and the place to a link to the page in another language, whose headings have the same ids. */
+import {closest, elementAt, isPlainClick} from '../shared/dom';
+import {sectionInView} from './contents';
 
 export function language(): void {
   document.addEventListener('click', (event) => {
@@ -7,7 +8,11 @@ export function language(): void {
     if (!link || !isPlainClick(event)) return;
     const address = new URL(link.href);
     address.search ||= location.search;
-    address.hash ||= location.hash;
+    const {hash} = location;
+    const top = elementAt(hash)?.getBoundingClientRect().top;
+    // The reader may have scrolled on since following the hash.
+    const isThere = top === undefined ? hash : top > -innerHeight && top < innerHeight;
+    address.hash ||= isThere ? hash : sectionInView();
     if (address.href === link.href) return;
     event.preventDefault();
     location.assign(address);

@@ -27,6 +27,8 @@ export function sidenotes(): void {
 
   function observeTexts(): void {
     texts.disconnect();
+    // The style sheet makes room for them only with `:has()`.
+    if (!CSS.supports('selector(:has(a))')) return;
     for (const notes of document.querySelectorAll('.markdown > [data-footnotes]'))
       if (notes.parentElement) texts.observe(notes.parentElement);
   }

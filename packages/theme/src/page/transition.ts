@@ -11,6 +11,7 @@ function choose(link: HTMLElement | null): void {
   setNames('', '');
   title = link;
   setNames('title', 'seal');
+  // oxlint-disable-next-line no-restricted-properties -- tested for
   document.adoptedStyleSheets = title ? [] : [none];
 }
 
@@ -20,7 +21,9 @@ function setNames(ofTitle: string, ofSeal: string): void {
 }
 
 export function transition(): void {
+  if (!('adoptedStyleSheets' in document)) return;
   none = new CSSStyleSheet();
+  // oxlint-disable-next-line no-restricted-properties -- tested for
   none.replaceSync('@view-transition{navigation:none}');
   // oxlint-disable-next-line no-restricted-properties -- Firefox and Safari do not tell
   const {deviceMemory = ENOUGH_MEMORY} = navigator as {deviceMemory?: number};

@@ -4,8 +4,9 @@ import {message} from './messages';
 
 export function zoom(): void {
   document.addEventListener('click', (event) => {
-    const link = closest(event, 'figure a:has(img)');
-    if (!link || !isPlainClick(event)) return;
+    const link = closest(event, 'figure a');
+    // Firefox 97 has no dialogs: the link opens the image.
+    if (!link?.querySelector('img') || !isPlainClick(event) || !('HTMLDialogElement' in window)) return;
     event.preventDefault();
     const dialog = document.createElement('dialog');
     dialog.className = 'zoom';
@@ -14,7 +15,7 @@ export function zoom(): void {
     // The page may show a smaller copy; the link leads to the original.
     image.removeAttribute('srcset');
     image.src = link.getAttribute('href') ?? image.src;
-    dialog.ariaLabel = image.alt;
+    dialog.setAttribute('aria-label', image.alt);
     const close = document.createElement('button');
     close.type = 'button';
     close.className = 'button button--primary button--sm';
@@ -24,6 +25,7 @@ export function zoom(): void {
     dialog.addEventListener('click', () => dialog.close());
     dialog.addEventListener('close', () => dialog.remove());
     document.body.append(dialog);
+    // oxlint-disable-next-line no-restricted-properties -- tested for
     dialog.showModal();
   });
 }

@@ -23,6 +23,12 @@ export function elementAt(hash: string): HTMLElement | null {
   return document.getElementById(id) ?? document.getElementById(decoded(id));
 }
 
+/** Names a button without text, for pointers and screen readers. */
+export function label(button: HTMLElement, text: string): void {
+  button.title = text;
+  button.setAttribute('aria-label', text);
+}
+
 /** Waits for a new task, so that input events and painting come before what follows. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));

@@ -13,7 +13,7 @@ import {search as searchHosted} from '../../browser/hosted';
 import {unescapeHtml} from '../../browser/html';
 import {type Hit, levels, type Search, type SearchResult} from '../../browser/protocol';
 import * as words from '../../browser/translations';
-import {search as searchEmbedded} from '../../browser/worker-client';
+import {SearchFault, search as searchEmbedded} from '../../browser/worker-client';
 import {isEmbedded} from '../../shared/mode';
 import type {Algolia} from '../../shared/options';
 import {cutQuery, LONGEST_QUERY} from '../../shared/query';
@@ -121,7 +121,7 @@ function Results({query}: {query: string}) {
       </div>
       <div role="alert">
         {status === 'failed' && <strong>{words.failure.titleText}</strong>}
-        {status === 'failed' && <p>{process.env.NODE_ENV === 'development' ? problem : words.failure.helpText}</p>}
+        {status === 'failed' && <p>{problem ?? words.failure.helpText}</p>}
         {partial === 'failed' && <p>{words.partial}</p>}
         {(status === 'failed' || partial === 'failed') && retryButton}
       </div>
@@ -180,6 +180,12 @@ async function backendOf({appId, apiKey}: Algolia, baseUrl: string, version: str
 type Answer = SearchResult & {status: 'idle' | 'loading' | 'done' | 'failed'; page: number; problem?: string};
 const nothing: Answer = {status: 'idle', hits: [], nbHits: 0, nbPages: 0, page: 0};
 
+/** What to say of an error, unless it is that of the network. */
+function problemOf(error: unknown): string | undefined {
+  if (error instanceof SearchFault) return words.fault(error.message);
+  return process.env.NODE_ENV === 'development' ? String(error) : undefined;
+}
+
 /** Requests the hits of a query page by page. Until they arrive, the previous hits and the scroll position stay. */
 function useSearch(query: string) {
   const {siteConfig, siteMetadata} = useDocusaurusContext();
@@ -219,7 +225,7 @@ function useSearch(query: string) {
       () =>
         ask().catch((error) => {
           if (!isCurrent) return;
-          setAnswer((before) => ({...(page === 0 ? nothing : before), status: 'failed', problem: String(error)}));
+          setAnswer((before) => ({...(page === 0 ? nothing : before), status: 'failed', problem: problemOf(error)}));
         }),
       PAUSE_MS,
     );
