@@ -37,6 +37,18 @@ testOf('2024-12-08-garch', 'garch-marks.js')('marks per pound: the data, and the
   }
 });
 
+testOf('2023-01-15-welcome', 'welcome-clusters.js')('the dashed line: false alarms by clustering', async () => {
+  const {INDICES, falseAlarms, inflation} = await import('../static/figures/welcome-clusters.js');
+  const rows = printed('2023-01-15-welcome/memory.txt', 'closed').slice(1).map(numbersIn);
+  expect(rows).toHaveLength(6);
+  for (const [ratio = 0, spell = 0, value = 0, limit] of rows) {
+    expect(inflation(ratio, spell)).toBeCloseTo(value, 3);
+    expect(100 * falseAlarms(inflation(ratio, spell))).toBeCloseTo(limit ?? 0, 1);
+  }
+  const indices = printed('2023-01-15-welcome/memory.txt', 'indices').slice(1, 5);
+  expect(indices.map((row) => [row.split(' ')[0], numbersIn(row)[4]]).sort()).toEqual([...INDICES].sort());
+});
+
 testOf('2023-03-12-generate-ssh-key', 'generate-ssh-key-budget.js')(
   'SSH: years by words and rounds, and the bits of a word',
   async () => {
