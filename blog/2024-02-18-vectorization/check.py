@@ -42,13 +42,13 @@ def row(label, cells):
 
 
 def good_data() -> dict[str, str]:
-    """Returns: the five versions agree."""
+    """Returns: the six versions agree."""
     # region good
     closes = np.array([bar.close for bar in make_prices(days=3001, seed=7)])
     # A ratio rather than a logarithm, whose last digit depends on the processor.
     returns = closes[1:] / closes[:-1] - 1
     good = errors(returns)
-    assert max(good.values()) < 1e-12  # five versions, one answer
+    assert max(good.values()) < 1e-12  # six versions, one answer
     # endregion
     print('[good]')
     row('', VERSIONS)
@@ -87,7 +87,7 @@ def real_data() -> dict[str, str]:
         row(name, [zeros, *negative.values()])
     negative = {version: [counts[version] for _, counts in still.values()] for version in VERSIONS}
     assert all(max(found.values()) < 1e-12 for found in on_returns.values())
-    assert min(negative['cumsum']) > 0 == max(negative['view']) == max(negative['loop']) == max(negative['pandas'])
+    assert min(negative['cumsum']) > 0 == max(negative['view']) == max(negative['loop']) == max(negative['pandas']) == max(negative['merge'])
     cumsum = [found['cumsum'] for found in on_levels.values()]
     return {'real_returns': words(max(found['cumsum'] for found in on_returns.values())), 'real_levels': words(max(cumsum)),
             'real_zero': str(sum(zeros for zeros, _ in still.values())), 'real_negative': str(sum(negative['cumsum'])),
@@ -179,7 +179,7 @@ def two_tests() -> dict[str, str]:
     row('floor', ['pass' if found else 'FAIL' for found in floor.values()])
     assert all(floor.values())
     assert not any(passed['cumsum'][:4]) and not all(passed['cumsum'][4:])
-    assert all(passed['loop'] + passed['view'] + passed['pandas'])
+    assert all(passed['loop'] + passed['view'] + passed['pandas'] + passed['merge'])
     assert all(passed['update'][:4]) and not all(passed['update'][4:])
     wrong, right = floor_limits()
     assert wrong < 1e-6 < right / 10
@@ -198,6 +198,7 @@ def systems() -> dict[str, str]:
         found = [run(version, x, 3)[exact(x, 3) == 0] for x in read_indices().values()]
         counts = [sum(int(test(each).sum()) for each in found) for test in (lambda v: v < 0, lambda v: v != 0)]
         assert rows[name][:2] == [str(count) for count in counts]
+    assert all((run('merge', x, 3)[exact(x, 3) == 0] == 0).all() for x in read_indices().values())
     # The mean of the squares less the square of the mean:
     squares = ('NumPy cumsum', 'SciPy uniform_filter1d', 'TA-Lib VAR')
     assert all((count > 0) == (name in squares) for name, count in negative.items())
@@ -225,7 +226,7 @@ def offset_data(noise: np.ndarray) -> dict[str, str]:
     chart = Chart('offset.svg', x=('数据的偏移', 'Offset of the data'), y=('相对误差', 'Relative error'), log='xy',
                   xlim=(1, 1e8), ylim=(1e-16, 1e9), xticks=[(10.0 ** k, f'1e{k}') for k in range(0, 9, 2)],
                   yticks=[(10.0 ** k, f'1e{k}') for k in range(-16, 10, 4)])
-    for name, role in (('cumsum', 'accent'), ('pandas', 'ochre'), ('update', 'violet'), ('view', 'blue')):
+    for name, role in (('cumsum', 'accent'), ('pandas', 'ochre'), ('update', 'violet'), ('merge', 'green'), ('view', 'blue')):
         chart.line(OFFSETS, [max(found[name], 1e-16) for found in table.values()], name, role=role)
     chart.hline(1, role='soft')
     chart.save()
@@ -233,7 +234,7 @@ def offset_data(noise: np.ndarray) -> dict[str, str]:
     return {'formula_100': words(one_rounding), 'cum_100': words(table[1e2]['cumsum']), 'cum_10000': f'{table[1e4]["cumsum"]:.0%}',
             'neg_100000': str(negative[1e5]), 'windows': f'{len(noise) - W + 1:,}', 'slope': f'{slope:.1f}',
             'upd_1e8': words(table[1e8]['update']), 'pan_1e8': words(table[1e8]['pandas']), 'view_1e8': words(table[1e8]['view']),
-            'loop_1e8': words(table[1e8]['loop'])}
+            'loop_1e8': words(table[1e8]['loop']), 'merge_1e8': words(table[1e8]['merge'])}
 
 
 # region shift
@@ -290,8 +291,8 @@ def spike_data(noise: np.ndarray) -> dict[str, str]:
     row('nan', lost.values())
     print(f'cumulative sums after a tick a thousand times smaller: {show(little)}')
     assert 1e5 < off['cumsum'][after].max() / little < 1e7  # with the square of the tick
-    assert off['view'][after].max() < 1e-12 and off['cumsum'][after].max() > 0.1
-    assert lost['view'] == W and lost['cumsum'] > 1000
+    assert off['view'][after].max() < 1e-12 and off['merge'][after].max() < 1e-12 and off['cumsum'][after].max() > 0.1
+    assert lost['view'] == lost['merge'] == W and lost['cumsum'] > 1000
 
     windows = len(truth)
     chart = Chart('spike.svg', x=('窗口', 'Window'), y=('相对误差', 'Relative error'), log='y', xlim=(0, windows),

@@ -100,6 +100,6 @@ def report(x):
     print('values looked at, mean of 300 paths: ' + ', '.join(f'{name} {count:.0f}' for name, count in seen.items()))
     print(f'clip(cumsum) differs from the loop in {wrong:.0%} of the rows; one limit alone: the closed form equals the loop')
     return {**{f'count_{name}_{w}': f'{count:,}' for (name, w), count in counts.items() if name != 'update'},
-            **{f'mb_{name}': f'{round(memory[name], 1):g}' for name in ('loop', 'view', 'blocks')},
+            **{f'mb_{name}': f'{round(memory[name], 1):g}' for name in ('loop', 'view', 'blocks', 'merge')},
             **{f'seen_{name}': f'{count:,.0f}' for name, count in seen.items()},
             'timed_loop': f'{timed_loop}', 'timed_blocks': f'{timed_blocks}', 'clip_wrong': f'{wrong:.0%}'}

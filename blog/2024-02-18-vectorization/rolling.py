@@ -1,4 +1,4 @@
-"""Five versions of the rolling sample variance over `w` values, and one that is exact.
+"""Six versions of the rolling sample variance over `w` values, and one that is exact.
 
 Each takes a sequence of n numbers and returns n - w + 1 variances (divisor w - 1).
 """
@@ -66,6 +66,34 @@ def by_pandas(x: Sequence[float], w: int) -> np.ndarray:
 # endregion
 
 
+# region merge
+def states(blocks: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The mean and the sum of squared deviations of the first 1, 2, ... values of every row."""
+    means, squares = np.empty(blocks.shape), np.empty(blocks.shape)
+    mean = square = np.zeros(len(blocks))
+    for at, values in enumerate(blocks.T):
+        delta = values - mean
+        mean = mean + delta / (at + 1)
+        square = square + delta * (values - mean)
+        means[:, at], squares[:, at] = mean, square
+    return means, squares
+
+
+def by_merge(x: Sequence[float], w: int) -> np.ndarray:
+    """A window is the end of one block of w values and the start of the next: their states are merged, nothing is taken back."""
+    x = np.asarray(x)
+    blocks = np.pad(x, (0, -len(x) % w), mode='edge').reshape(-1, w)
+    block, right = np.divmod(np.arange(len(x) - w + 1), w)      # `right` values of the window lie in the next block
+    left = w - right
+    ends, starts = states(blocks[:, ::-1]), states(blocks)
+    mean, squares = (each[block, left - 1] for each in ends)
+    whole = right == 0
+    next_mean, next_squares = (each[(block + ~whole), right - 1] for each in starts)
+    delta = np.where(whole, 0, next_mean - mean)
+    return (squares + np.where(whole, 0, next_squares) + delta * delta * (left * right / w)) / (w - 1)
+# endregion
+
+
 # region exact
 def exact(x: Sequence[float], w: int) -> np.ndarray:
     """No rounding until the very end: a float is a fraction, and fractions add exactly."""
@@ -79,7 +107,7 @@ def exact(x: Sequence[float], w: int) -> np.ndarray:
 # endregion
 
 
-VERSIONS = {'loop': by_loop, 'update': by_update, 'cumsum': by_cumsum, 'view': by_view, 'pandas': by_pandas}
+VERSIONS = {'loop': by_loop, 'update': by_update, 'cumsum': by_cumsum, 'view': by_view, 'pandas': by_pandas, 'merge': by_merge}
 
 
 def run(name, x, w):

@@ -1,6 +1,6 @@
 """What simulated markets and one real one say about GARCH(1,1) and about a test of its VaR.
 
-Writes experiments.txt (this output), values.json and five figures; about three minutes on one core.
+Writes experiments.txt (this output), values.json and six figures; about three minutes on one core.
 """
 import json
 
@@ -26,12 +26,12 @@ values = {}
 REFIT = 50  # days between two fits of the rolling VaR
 POOLED, DRAWS = 40, 4000  # markets whose breaches Kupiec gets as one sample, and how often they are drawn
 REGIMES = 12  # seeds of the market that switches
-QUOTED = '''draws regime_seeds regime_low regime_high null_two calm_two calm_last calm_mean calm_lower frozen_saved frozen_t refitted_saved refitted_t once_day once_whole anew_day anew_whole sd_calm sd_days places
+QUOTED = '''draws regime_seeds regime_low regime_high null_two calm_two calm_last calm_mean calm_lower frozen_saved frozen_t refitted_saved refitted_t once_day once_whole anew_day anew_whole sd_calm sd_days set_low set_high constant_normal constant_t5 constant_normal_beaten constant_t5_beaten
     refitted_dq_simulated riskmetrics_dq_simulated own_mean null_lower blocks constant_rej constant_rej_high dense dice_dq dice_indep dice_kupiec drawn_error_2000 drawn_error_250
     drawn_sum_2000 drawn_sum_250 empirical_fitted empirical_later empirical_rej_later fat_rate green green_miss green_right
     half_life high_1000 high_2000 high_250 high_500 histories jump life_with life_without low_1000 low_2000 low_250 low_500
     mean_2000 middle_1000 middle_2000 middle_250 middle_500 miss_1000 miss_250 miss_2500 null_one null_three omega_250
-    one_all one_dq_recent one_indep one_start one_storm other_alpha other_beta pass_250 life_other others_low others_high ratio_with ratio_beaten flat shuffles real_days
+    one_all one_dq_recent one_indep one_start one_storm other_alpha other_beta pass_250 life_other others_low others_high ratio_with ratio_beaten shuffles real_days
     real_half real_omega real_sum refit refit_every refit_high refit_low refit_pooled refit_rate pooled refitted_dq refitted_green refitted_hits regime_even regime_half
     regime_sum rej_in_250 rej_out_250 rej_same_250 rej_same_250_high rej_same_250_low right_in_250 right_out_250
     right_same_250 riskmetrics_dq riskmetrics_hits sd_2000 sd_after sd_before shuffled_rej shuffled_rej_high true_dq true_dq_recent

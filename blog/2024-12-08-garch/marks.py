@@ -21,8 +21,10 @@ LOW = 0.4               # a persistence below it means: nearly all of a shock is
 HISTORIES, DENSE = 300, 25  # bootstrapped histories with seven windows each, and with all of them
 SHUFFLES = 4000         # of the 250 days around the jump
 DRAWS = 4000            # of breaches by chance, for the p-value of DQ
-LIVES = (0.1, 1, 10, 100, 1000)  # half-lives in days at which the likelihood is shown; it is compared at PLACES of them
-PLACES = 25
+LIVES = np.geomspace(0.05, 3000, 61)  # half-lives in days at which the likelihood is compared
+SHOWN = (0.1, 1, 10, 100, 1000)
+LIMIT = chi2.ppf(0.95, df=1) / 2      # log-likelihood that a value in the 95% set may lose: 1.92
+CONSTANT = 2000                       # samples without any clusters, for each kind of noise
 DECAY = 0.94            # RiskMetrics
 
 
@@ -100,6 +102,50 @@ def lost_at(shocks, best, life):
     return len(shocks) * (min(map(least, np.linspace(0, 1, 51))) - loss(best, shocks, level)[0])
 
 
+# region profile
+def profile_set(lost):
+    """The shortest and the longest half-life that loses less than LIMIT; the ends of LIVES where the curve stays below it."""
+    inside = np.flatnonzero(lost < LIMIT)
+    ends = []
+    for at, next_to in ((inside[0], inside[0] - 1), (inside[-1], inside[-1] + 1)):
+        if 0 <= next_to < len(lost):
+            share = (LIMIT - lost[at]) / (lost[next_to] - lost[at])
+            ends.append(float(LIVES[at] * (LIVES[next_to] / LIVES[at]) ** share))
+        else:
+            ends.append(float(LIVES[at]))
+    return ends
+# endregion profile
+
+
+def ratios_of_constant(noise):
+    """The likelihood-ratio statistic of samples whose variance is constant."""
+    samples = noise - noise.mean(axis=1, keepdims=True)
+    return np.array([ratio(sample, parameters) for sample, parameters in zip(samples, fit_many(samples))])
+
+
+def report_constant(found: float) -> dict[str, str]:
+    """No table applies: without clusters beta means nothing, and alpha is at the end of its range."""
+    rng, values = np.random.default_rng(2001), {}
+    print(f'\n[constant]\n{CONSTANT} samples of {SHORT} days, constant variance: 95% quantile of the ratio, as large as {found:.1f}')
+    for name, noise in (('normal', rng.standard_normal((CONSTANT, SHORT))), ('t5', rng.standard_t(5, size=(CONSTANT, SHORT)))):
+        statistics = ratios_of_constant(noise)
+        quantile, beaten = np.quantile(statistics, 0.95), np.mean(statistics >= found)
+        error = 1.96 * np.sqrt(beaten * (1 - beaten) / CONSTANT)
+        print(f'{name:8}{quantile:8.1f}{beaten:10.2%} ± {error:.2%}')
+        values |= {f'constant_{name}': f'{quantile:.1f}', f'constant_{name}_beaten': f'{100 * beaten:.1f}'}
+    assert float(values['constant_normal']) < 3.84 < float(values['constant_t5'])
+    return values
+
+
+def draw_profile(curves):
+    chart = Chart('profile.svg', x=('半衰期，天', 'Half-life, days'), y=('少掉的对数似然', 'Log-likelihood lost'), log='x',
+                  xlim=(0.05, 3000), ylim=(0, 7), xticks=[(10.0 ** k, f'{10.0 ** k:g}') for k in range(-1, 4)])
+    for (name, lost), label, role in zip(curves.items(), (('全部 250 天', 'all 250 days'), ('删掉那一天', 'without the day')), ('accent', 'blue')):
+        chart.line(LIVES, lost, label, role)
+    chart.hline(LIMIT, ('95% 的界限', 'limit of the 95% set'))
+    chart.save()
+
+
 def report_jump(returns: np.ndarray) -> dict[str, str]:
     """One day in 250."""
     first, last = date(1984, 1, 3), date(1991, 12, 31)
@@ -108,18 +154,19 @@ def report_jump(returns: np.ndarray) -> dict[str, str]:
     samples, rng = {'all 250': sample, 'without it': np.delete(sample, JUMP - 1501)}, np.random.default_rng(1670)
     print(f'\n[jump]\nday {JUMP}, about {guess:%d %B %Y}: {returns[JUMP - 1]:+.2f}%, the largest of all {len(returns)}'
           '\ndays 1501 to 1750    alpha+beta   half-life, days   likelihood ratio   as large when shuffled')
-    found, flatness = {}, []
+    found, flatness, curves = {}, [], {}
     for name, days in samples.items():
         shocks = days - days.mean()
         best = fit(shocks)
         statistic = ratio(shocks, best)
         beaten = np.mean(ratios_of_shuffles(days, rng) >= statistic)
-        lost = [lost_at(shocks, best, life) for life in LIVES]
-        most = max(lost_at(shocks, best, life) for life in np.geomspace(LIVES[0], LIVES[-1], PLACES))
-        found[name] = half_life(best[1:].sum()), statistic, beaten, most
+        curves[name] = np.array([lost_at(shocks, best, life) for life in LIVES])
+        lost = np.interp(np.log(SHOWN), np.log(LIVES), curves[name])
+        found[name] = half_life(best[1:].sum()), statistic, beaten, profile_set(curves[name])
         print(f'{name:19}{best[1:].sum():12.3f}{found[name][0]:18.1f}{statistic:19.1f}{beaten:24.1%}')
-        flatness.append(f'{name:19}' + ''.join(f'{each:9.2f}' for each in lost) + f'{most:9.2f}')
-    print('log-likelihood lost' + ''.join(f'{life:9}' for life in LIVES) + f'     most   days, if the half-life is fixed there, or at {PLACES} places')
+        low, high = found[name][3]
+        flatness.append(f'{name:19}' + ''.join(f'{each:9.2f}' for each in lost) + f'   {low:.2f} to {high:.1f}')
+    print('log-likelihood lost' + ''.join(f'{life:9}' for life in SHOWN) + '   days, if the half-life is fixed there; less than 1.92 (95%)')
     print('\n'.join(flatness))
     lives = lives_without_one(sample)
     others, other = np.delete(lives, JUMP - 1501), lives[JUMP - 1501]
@@ -129,15 +176,17 @@ def report_jump(returns: np.ndarray) -> dict[str, str]:
     print(f'standard deviation of a day: the {left} days before it {before[-1]:.2f}%, the {left} after it {after:.2f}%;'
           f' the calmest {left} days before it {before.min():.2f}%')
     assert np.argmax(np.abs(returns)) == JUMP - 1 and date(1990, 10, 5) <= guess <= date(1990, 10, 8)
-    (short, evidence, beaten, _), (long, _, _, flat) = found.values()
+    draw_profile(curves)
+    (short, evidence, beaten, (low, high)), (long, _, _, (least, most)) = found.values()
     assert 0.4 < short < 0.7 and 1.8 < long / 252 < 2.7 and others.max() < 1 < 5 < other < 50
     assert evidence > chi2.ppf(0.99, df=2) and beaten > 0.05, 'the table of chi-squared rejects, the shuffled days do not'
-    assert flat < 1.9, 'without the day, every half-life is as good'
+    assert (least, most) == (LIVES[0], LIVES[-1]), 'without the day, every half-life is as good'
+    assert low < short < high and least < high, 'the two sets overlap'
     assert after < 0.65 * before[-1] and before.min() < 1.1 * after, 'as calm as that it had been before'
     return {'jump': f'{returns[JUMP - 1]:.2f}', 'life_with': f'{short:.1f}', 'life_without': f'{long:.0f}', 'life_other': f'{other:.0f}',
             'others_low': f'{others.min():.1f}', 'others_high': f'{others.max():.1f}', 'ratio_with': f'{evidence:.1f}',
-            'ratio_beaten': f'{100 * beaten:.0f}', 'flat': f'{flat:.1f}', 'shuffles': f'{SHUFFLES:,}',
-            'sd_before': f'{before[-1]:.2f}', 'sd_after': f'{after:.2f}', 'sd_calm': f'{before.min():.2f}', 'sd_days': str(left), 'places': str(PLACES)}
+            'ratio_beaten': f'{100 * beaten:.0f}', 'set_low': f'{low:.1f}', 'set_high': f'{high:.1f}', 'shuffles': f'{SHUFFLES:,}',
+            'sd_before': f'{before[-1]:.2f}', 'sd_after': f'{after:.2f}', 'sd_calm': f'{before.min():.2f}', 'sd_days': str(left)} | report_constant(evidence)
 
 
 def low_windows(returns, apart, rate, rng, seen):
@@ -269,7 +318,7 @@ def report_rolling(returns, starts, found, quantile, rate) -> dict[str, str]:
         values |= {f'{name}_saved': f'{saved:.0%}', f'{name}_t': f'{t:.1f}'.replace('-', '−')}
         assert saved > 0 and (abs(t) < 1.96 if name == 'refitted' else t < -1.96)
     assert simulated['refitted'] < 0.05 < simulated['RiskMetrics'], 'one on either side of 5%, which ranks nothing'
-    assert simulated['refitted'] > 5 * float(values['refitted_dq']), 'the table of chi-squared is far too strict'
+    assert simulated['refitted'] > 5 * float(values['refitted_dq']), 'with the table of chi-squared DQ rejects far too often'
     return values
 
 

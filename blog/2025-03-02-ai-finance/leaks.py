@@ -22,15 +22,15 @@ def accuracy(model, X, y, splits):
 
 
 # region score
-def score(market, leaks=(), model='linear', seed=0, shuffle=None):
-    """Accuracy of the pipeline. `shuffle`, a random generator, deals the labels out to other rows."""
+def score(market, leaks=(), model='linear', seed=0, relabel=None):
+    """Accuracy of the pipeline. `relabel` gives the labels, an array (stocks, rows), to other rows."""
     log_close, volume, indicators = market
     if 'smoothed' in leaks:                          # 'denoise' the whole series first, with a centered mean
         padded = np.pad(log_close, ((0, 0), (HALF, HALF)), mode='edge')
         log_close = trailing(padded, 2 * HALF + 1)[:, 2 * HALF:]
     X, y, day = to_rows(log_close, np.concatenate([make_features(log_close, volume), indicators], axis=2))
-    if shuffle is not None:
-        y = shuffle.permutation(y)
+    if relabel is not None:
+        y = relabel(y.reshape(len(log_close), -1)).ravel()
 
     steps = {'scaled': StandardScaler(), 'selected': SelectKBest(f_classif, k=min(10, X.shape[1]))}
     for name in ('scaled', 'selected'):

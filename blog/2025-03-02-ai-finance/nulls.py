@@ -1,7 +1,7 @@
-"""Two null distributions for a score, on markets without a signal and on markets with one.
+"""Three null distributions for a score, on markets without a signal and on markets with one.
 
-Shuffling the rows of y destroys the overlap of the labels, so it cannot see a leak that lives there.
-Flipping the returns and rebuilding everything keeps the overlap and destroys only the predictability.
+Each recognizes the leaks that it preserves. Shuffled rows break the overlap of the labels. Shifted labels keep the overlap,
+but belong to other days than the features. Flipped returns, with everything rebuilt, destroy only the predictability.
 """
 import numpy as np
 from leaks import score
@@ -28,7 +28,14 @@ def flipped(rng, market, leaks, count, model='linear', shared=False):
 
 def shuffled_rows(rng, market, leaks, count, model='linear'):
     """The usual permutation test: the labels are dealt out to other rows, everything after that is run again."""
-    return np.array([score(market, leaks, model, shuffle=rng) for _ in range(count)])
+    return np.array([score(market, leaks, model, relabel=lambda y: rng.permutation(y.ravel())) for _ in range(count)])
+
+
+def shifted(rng, market, leaks, count, model='linear', least=20):
+    """The labels of all stocks move on by a random number of days, at least `least` either way, and wrap around at the end."""
+    def move_on(y):
+        return np.roll(y, rng.integers(least, y.shape[1] - least), axis=1)
+    return np.array([score(market, leaks, model, relabel=move_on) for _ in range(count)])
 
 
 def p_value(observed, null):
@@ -37,11 +44,11 @@ def p_value(observed, null):
 
 
 def false_alarms(markets, table, count=19):
-    """{(leaks, model): (scores, rows-shuffled nulls, flipped nulls)}, a row for each market; none has a signal."""
+    """{(leaks, model): (scores, nulls of shuffled rows, shifted labels and flipped returns)}, a row for each market; none has a signal."""
     rng, found = np.random.default_rng(6), {}
     for leaks, model in TESTED:
         scores = table[leaks[0] if leaks else 'honest', model]
-        nulls = [[null(rng, market, leaks, count, model) for market in markets] for null in (shuffled_rows, flipped)]
+        nulls = [[null(rng, market, leaks, count, model) for market in markets] for null in (shuffled_rows, shifted, flipped)]
         found[leaks, model] = scores[:len(markets)], *map(np.array, nulls)
     return found
 
