@@ -67,7 +67,7 @@ testOf('2023-03-12-generate-ssh-key', 'generate-ssh-key-budget.js')(
 testOf('2024-07-21-feature-select', 'feature-select-illusion.js')(
   'selection: the accuracy that the formula expects of noise',
   async () => {
-    const {expectedLeak} = await import('../static/figures/feature-select-illusion.js');
+    const {actsLike, expectedLeak} = await import('../static/figures/feature-select-illusion.js');
     const rows = printed('2024-07-21-feature-select/report.txt', 'ratio')
       .slice(1)
       .map(numbersIn)
@@ -75,15 +75,14 @@ testOf('2024-07-21-feature-select', 'feature-select-illusion.js')(
     expect(rows).toHaveLength(21);
     for (const [n = 0, p = 0, k = 0, , , expected] of rows)
       expect(expectedLeak(n, p, k).toFixed(2)).toBe(expected?.toFixed(2));
+    // As many columns as there are, if shuffling them changes nothing; fewer, if it does.
+    expect(actsLike(40, 30, 4, 0.69, 0.69)).toBeCloseTo(30, 5);
+    const [nuclei = ''] = printed('2024-07-21-feature-select/report.txt', 'tables').filter((row) =>
+      row.includes('nuclei act'),
+    );
+    expect(Math.abs(actsLike(40, 30, 4, 0.6, 0.69) - (numbersIn(nuclei)[0] ?? 0))).toBeLessThan(2);
   },
 );
-
-testOf('2023-11-26-dataframe', 'dataframe-early.js')('as-of joins: what each day too early earns', async () => {
-  const {ROWS, PROFIT} = await import('../static/figures/dataframe-early.js');
-  const rows = printed('2023-11-26-dataframe/check.txt', 'early').slice(1).map(numbersIn);
-  expect(rows).toHaveLength(31);
-  expect(ROWS.map((rate: number, day: number) => [day, rate, PROFIT[day]])).toEqual(rows);
-});
 
 testOf('2024-02-18-vectorization', 'vectorization-level.js')('rolling variance: what is negative', async () => {
   const {CLOSES, variances} = await import('../static/figures/vectorization-level.js');

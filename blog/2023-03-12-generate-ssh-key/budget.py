@@ -72,6 +72,7 @@ def main():
     gained = math.log2(new / old)
     print(f'{new:,} iterations instead of {old:,}: {gained:.1f} bits, {gained / bits_of_word():.2f} words')
     print(f'{new:,} iterations instead of 1: {math.log2(new):.1f} bits, {math.log2(new) / bits_of_word():.1f} words')
+    print(f'a password that falls within a minute at 1 iteration: {new / 60 / 24:.0f} days at {new:,}')
     assert gained < bits_of_word() / 2 and math.log2(new) < 1.5 * bits_of_word()
     print('[gpu]')
     print(f'RTX 4090: {rounds_per_card():,.0f} rounds/s, {rounds_per_card() / BASE_ROUNDS:,.0f} guesses/s at -a {BASE_ROUNDS}')

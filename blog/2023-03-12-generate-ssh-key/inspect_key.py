@@ -163,7 +163,7 @@ def main():
               'years_4_16': f'{years(4, 16):.2f}', 'years_4_100': f'{years(4, 100):.1f}',
               'years_5_16': f'{round(years(5, 16), -2):,.0f}', 'writers': str(other_writers()),
               'lastpass_bits': f'{lastpass:.1f}', 'lastpass_words': f'{lastpass / bits_of_word():.1f}',
-              'lastpass_one': f'{math.log2(LASTPASS[1]) / bits_of_word():.1f}',
+              'lastpass_days': f'{LASTPASS[1] / 60 / 24:.0f}', 'lastpass_one': f'{math.log2(LASTPASS[1]) / bits_of_word():.1f}',
               'lastpass_old': f'{LASTPASS[0]:,}', 'lastpass_new': f'{LASTPASS[1]:,}',
               'lastpass_factor': f'{LASTPASS[1] / LASTPASS[0]:.0f}',
               'card_rounds': f'{rounds_per_card():,.0f}', 'card_guesses': f'{rounds_per_card() / BASE_ROUNDS:,.0f}',

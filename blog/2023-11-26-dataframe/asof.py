@@ -15,8 +15,13 @@ CORRECTED = 0.15      # share of reports that are corrected months later
 STALE = pd.Timedelta('200D')
 
 
-def make_reports(firm, rng, until=None):
-    """The quarterly reports of one firm, newest first as data vendors like to deliver them."""
+def on_weekday(day):
+    """A Saturday or a Sunday becomes the Monday after it."""
+    return day + pd.offsets.BDay(0)
+
+
+def make_reports(firm, rng, until=None, weekdays=False):
+    """The quarterly reports of one firm, newest first as data vendors like to deliver them; with `weekdays` none on a weekend."""
     rows, annual = [], pd.Timestamp.min
     for end in pd.date_range('2019-06-30', '2022-12-31', freq=pd.offsets.QuarterEnd()):
         published = end + pd.Timedelta(days=int(rng.integers(*LAG[end.month])))
@@ -29,16 +34,18 @@ def make_reports(firm, rng, until=None):
             rows.append((firm, end, late, rows[-1][3] + rng.normal()))
     table = pd.DataFrame(rows, columns=['firm', 'period_end', 'published', 'surprise'])
     table = table.astype({'period_end': 'datetime64[ns]', 'published': 'datetime64[ns]'})  # pandas 3 joins no s with us
+    if weekdays:
+        table['published'] = table.published.map(on_weekday)
     if until is not None:
         table = table[table.published < until]
     return table.sort_values(['published', 'period_end'], ascending=False)
 
 
-def make_world(firms=80, days=750, seed=11):
+def make_world(firms=80, days=750, seed=11, weekdays=False):
     """(rows, reports): a row per firm and trading day with its open-to-next-open log return, and all reports."""
     rng, frames, reports = np.random.default_rng(seed), [], []
     for firm in range(firms):
-        table = make_reports(firm, rng, until=pd.Timestamp('2021-06-30') if firm == 0 else None)
+        table = make_reports(firm, rng, until=pd.Timestamp('2021-06-30') if firm == 0 else None, weekdays=weekdays)
         bars = make_prices(days=days, seed=1000 * (seed - 10) + firm)
         frame = pd.DataFrame({'firm': firm, 'day': pd.to_datetime([bar.date for bar in bars]).astype('datetime64[ns]'),
                               'log_open': np.log([bar.open for bar in bars])})
@@ -113,6 +120,15 @@ def originals(reports):
     return reports.drop_duplicates(['firm', 'period_end'], keep='last')
 
 
+# region trading
+def on_trading_days(days, reports):
+    """The share of first publications that fall on a trading day of their firm."""
+    first = originals(reports)
+    first = first[(first.published >= days.day.min()) & (first.published <= days.day.max())]
+    return pd.MultiIndex.from_frame(first[['firm', 'published']]).isin(pd.MultiIndex.from_frame(days[['firm', 'day']])).mean()
+# endregion
+
+
 # region score
 def jump_nights(days, reports):
     """True for the rows held through a jump: a report, not a correction, comes out after this open and before the next."""
@@ -123,12 +139,13 @@ def jump_nights(days, reports):
 
 
 def score(joined, jumps):
-    """What one join earns: leaking rows, days of foresight in them, profit per year, its t, the profit of the jump nights alone."""
+    """What one join earns: leaking rows, days of foresight in them, profit per year, its t, the profit of the jump nights alone and its standard error."""
     leaks = joined.published >= joined.day
     ahead = (joined.published - joined.day).dt.days[leaks]
     gains = np.sign(joined.surprise.fillna(0)) * joined.gain
     daily = gains.groupby(joined.day).mean()
+    nights = gains.where(jumps, 0).groupby(joined.day).mean()
     return {'share': leaks.mean(), 'ahead': ahead.mean() if leaks.any() else 0.0, 'profit': daily.mean() * 250,
             't': daily.mean() / daily.std() * np.sqrt(len(daily)),
-            'night': gains.where(jumps, 0).groupby(joined.day).mean().mean() * 250, 'daily': daily}
+            'night': nights.mean() * 250, 'night_error': nights.std() / np.sqrt(len(nights)) * 250, 'daily': daily}
 # endregion

@@ -74,13 +74,13 @@ def price_leaks(worlds: list) -> dict[str, str]:
         others.append(other.sum() / jumps.sum())
     first, values = found[0], {'worlds': str(len(worlds))}
     print('\n[profit]')
-    print('join      leaking rows  days ahead  profit per year     t   of it jump nights   four data sets: profit     jump nights')
+    print('join      leaking rows  days ahead  profit per year     t   of it jump nights (error)   four data sets: profit     jump nights')
     for name, result in first.items():
         profits, nights = ([100 * world[name][key] for world in found] for key in ('profit', 'night'))
-        print(f'{name:8}  {result["share"]:12.1%}  {result["ahead"]:10.1f}  {result["profit"]:15.1%}  {result["t"]:4.1f}  {result["night"]:17.1%}'
+        print(f'{name:8}  {result["share"]:12.1%}  {result["ahead"]:10.1f}  {result["profit"]:15.1%}  {result["t"]:4.1f}  {result["night"]:17.1%} {result["night_error"]:8.2%}'
               f'{min(profits):19.1f} to {max(profits):4.1f}%{min(nights):8.1f} to {max(nights):4.1f}%')
         values |= {f'share_{name}': f'{result["share"]:.1%}', f'ahead_{name}': f'{result["ahead"]:.1f}', f'profit_{name}': signed(result['profit'], '.1%'),
-                   f't_{name}': signed(result['t'], '.1f'), f'night_{name}': signed(result['night'], '.1%'),
+                   f't_{name}': signed(result['t'], '.1f'), f'night_{name}': signed(result['night'], '.1%'), f'error_{name}': f'{100 * result["night_error"]:.1f}',
                    f'low_{name}': f'{signed(min(profits), ".1f")}%', f'high_{name}': f'{signed(max(profits), ".1f")}%'}
     for world in found:
         assert world['strict']['share'] == 0 and abs(world['strict']['t']) < 2.5  # nothing to earn for the honest reader
@@ -139,9 +139,24 @@ def price_earliness(worlds: list, most: int = 30) -> dict[str, str]:
     chart.points([1], [first[1][1]], role='accent', radius=5)
     chart.save()
     shares = [curve[1][1] / curve[3][1] for curve in curves]
+    trading = [asof.on_trading_days(*world) for world in worlds]
+    moved, on_weekdays = [], []
+    for seed in SEEDS:
+        days, reports = asof.make_world(seed=seed, weekdays=True)
+        jumps = asof.jump_nights(days, reports)
+        nights = {day: asof.score(asof.join_early(days, reports, day), jumps)['night'] for day in (1, 3)}
+        moved.append(nights[1] / nights[3])
+        on_weekdays.append(asof.on_trading_days(days, reports))
+    print('\n[trading]\nfour data sets               ' + ''.join(f'{seed:>7}' for seed in SEEDS))
+    for name, numbers in (('published on trading days', trading), ('the first day takes', shares),
+                          ('weekends moved to Monday:', None), ('published on trading days', on_weekdays), ('the first day takes', moved)):
+        print(f'{name:29}' + (''.join(f'{number:7.0%}' for number in numbers) if numbers else ''))
+    assert all(abs(share - part) < 0.1 for share, part in zip(shares, trading)) and abs(np.mean(shares) - np.mean(trading)) < 0.03, 'the calendar decides it'
+    assert min(moved) > 0.93
     return {'early_1': f'{first[1][1]:.1f}%', 'early_3': f'{first[3][1]:.1f}%', 'early_30': f'{first[most][1]:.1f}%',
             'early_rows_30': f'{first[most][0]:.0f}%', 'early_rows_1': f'{first[1][0]:.1f}%',
-            'first_day_low': f'{min(shares):.0%}', 'first_day_high': f'{max(shares):.0%}'}
+            'first_day_low': f'{min(shares):.0%}', 'first_day_high': f'{max(shares):.0%}',
+            'trading_low': f'{min(trading):.0%}', 'trading_high': f'{max(trading):.0%}', 'moved_low': f'{min(moved):.0%}', 'moved_high': f'{max(moved):.0%}'}
 
 
 def audit_bars(minutes) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """Bias and efficiency of five volatility estimators against a known variance, and how many days of closes they replace.
 
-Writes experiments.txt (this output), values.json and two figures; about ten seconds on one core.
+Writes experiments.txt (this output), values.json and three figures; about half a minute on one core.
 """
 import json
 from functools import lru_cache
@@ -18,7 +18,7 @@ SCENARIOS = {'ideal': {}, 'gap': {'gap': 1 / 3}, 'trend': {'drift': 0.5}, 'drift
 values = {}
 QUOTED = '''all_gk all_pk all_yz drift_effect eff_gk eff_pk eff_rs eff_two eff_yz few_gk few_pk gap_pk real_bars real_pk_high
     real_pk_low real_pk_simulated rms_cc rms_pk rms_pkgap rms_yz s_gk_78 s_pk_78 spread_all stale_high stale_low
-    stale_shared trend_gk trend_pk worst worst_raw worth_30 worth_goal worth_high worth_low worth_yz_7'''.split()  # by the text
+    stale_shared share_5 share_15 share_33 share_50 explained error_low error_high trend_gk trend_pk worst worst_raw worth_30 worth_goal worth_high worth_low worth_yz_7'''.split()  # by the text
 
 
 @lru_cache(maxsize=None)
@@ -143,6 +143,30 @@ def worth():
     chart.save()
 
 
+def shares():
+    """The days of Yang-Zhang that are as good as 20 days of closes, by the overnight share and the prices of a session."""
+    columns = {'26': {'steps': 26, 'continuous': False}, '78': {'continuous': False}, 'all': {}}
+    print('\n[shares]\ndays of Yang-Zhang about as good as 20 days of closes; prices per session\novernight share' + ''.join(f'{name:>8}' for name in columns))
+    rows = {}
+    for share in (0.05, 0.15, 1 / 3, 0.5):
+        rows[share] = row = []
+        for options in columns.values():
+            goal = rms_error(close_to_close(many(windows=4000, days=20, gap=share, drift=0.03, **options)))
+            needed = (days for days in range(2, 21)
+                      if rms_error(ESTIMATORS['Yang-Zhang'](many(windows=4000, days=days, gap=share, drift=0.03, **options))) <= 1.02 * goal)
+            row.append(next(needed, None))
+        print(f'{share:15.0%}' + ''.join(f'{days or "more":>8}' for days in row))
+        values[f'share_{share * 100:.0f}'] = str(row[1])
+    assert (values['share_33'], values['share_50']) == ('5', '7'), 'the numbers in the description'
+    chart = Chart('shares.svg', x=('隔夜占全天方差，%', 'Overnight share of the variance, %'), y=('抵 20 天收盘价的天数', 'Days as good as 20 closes'),
+                  xlim=(0, 55), ylim=(0, 12))
+    at = [100 * share for share in rows]
+    for column, label, role in ((0, ('26 个价格', '26 prices'), 'ochre'), (1, ('78 个价格', '78 prices'), 'accent'), (2, ('全部', 'all'), 'blue')):
+        chart.line(at, [row[column] for row in rows.values()], label, role)
+        chart.points(at, [row[column] for row in rows.values()], role=role, radius=4)
+    chart.save()
+
+
 def real_prices():
     """The sampling bias on the closes of four indices."""
     table = read_closes()
@@ -169,6 +193,16 @@ def real_prices():
             print(f'     largest difference from the simulation: {worst[0]:.1f} with the repeated closes, {worst[1]:.1f} without them')
             values.update(worst_raw=f'{worst[0]:.1f}', worst=f'{worst[1]:.1f}')
             assert worst[1] < 4 < worst[0], 'holidays look like calm days'
+            print('     Parkinson            found   error  simulated with the correlation of one day to the next')
+            gaps, errors = [], []
+            for (name, prices), found in zip(closes.items(), biases[-1]):
+                correlation, error = real.lag_one(prices), real.error_of_bias(prices, days)
+                predicted = real.bias_at(correlation, days)
+                print(f'     {name:10}{found[0]:16.1f}{error:8.1f}{predicted:11.1f} at {correlation:.3f}')
+                gaps.append(abs(found[0] - predicted))
+                errors.append(error)
+            assert max(gaps) < 1.5 and all(gap < 1.5 * error for gap, error in zip(gaps, errors)), 'the correlation explains the deviations'
+            values.update(explained=f'{max(gaps):.1f}', error_low=f'{min(errors):.1f}', error_high=f'{max(errors):.1f}')
             values.update(real_pk_simulated=f'{-expected[0]:.1f}', real_pk_low=f'{min(short):.1f}', real_pk_high=f'{max(short):.1f}')
     values['real_bars'] = str(min((len(prices) - 1) // 26 for prices in closes.values()))
     assert (np.diff(biases, axis=0) > 0).all(), 'more prices, a smaller loss'
@@ -179,6 +213,7 @@ if __name__ == '__main__':
     sampling()
     market()
     worth()
+    shares()
     real_prices()
     with open('values.json', 'w', encoding='utf-8') as file:
         json.dump({key: values[key] for key in QUOTED}, file, ensure_ascii=False, indent=1, sort_keys=True)

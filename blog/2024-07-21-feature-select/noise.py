@@ -48,6 +48,18 @@ def expected_leak(n, p, k, folds=FOLDS):
 # endregion
 
 
+# region effective
+def acts_like(n, p, k, before, apart):
+    """How many independent columns would give the score `before`; `apart` is that of the p columns each shuffled by itself."""
+    offset = apart - expected_leak(n, p, k)             # the formula is a little off for few samples
+    low, high = float(k), float(p)
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if expected_leak(n, middle, k) + offset < before else (low, middle)
+    return low
+# endregion
+
+
 def both_ways(X, y, k, model, seed):
     """Accuracies (selected before, selected inside) in the same folds."""
     cv = StratifiedKFold(FOLDS, shuffle=True, random_state=seed)

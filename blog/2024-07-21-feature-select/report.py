@@ -72,17 +72,23 @@ def report_tables(textbook: np.ndarray, colon: np.ndarray, found: dict) -> dict[
     print(f'\n[tables]\n{tables.ROWS} rows, labels at random, keep {tables.KEEP}, mean of {tables.DRAWS} draws: accuracy')
     print('               columns   inside   before (error)   before, each column shuffled   before, noise of this size')
     values = {'textbook': f'{100 * textbook[0]:.0f}', 'colon': f'{100 * colon[0]:.0f}', 'rows_tables': str(tables.ROWS)}
+    alike = {}
     for name, (columns, *scores) in found.items():
         real, apart, independent = (each[:, 0] for each in scores)
         inside = scores[0][:, 1]
         print(f'{name:14}{columns:8}{inside.mean():9.2f}{real.mean():9.2f} ({error(real):.3f}){apart.mean():31.2f}{independent.mean():29.2f}')
+        like, least, most = (noise.acts_like(tables.ROWS, columns, tables.KEEP, real.mean() + side * 1.96 * error(real), apart.mean()) for side in (0, -1, 1))
+        alike[name] = f'{name} act like {like:.0f} independent columns (95%: {least:.0f} to {most:.0f})'
+        assert most < columns
         key = name.split()[0]
+        values |= {f'{key}_like': f'{like:.0f}', f'{key}_least': f'{least:.0f}', f'{key}_most': f'{most:.0f}'}
         values |= {f'{key}_columns': str(columns), f'{key}_before': f'{real.mean():.2f}', f'{key}_apart': f'{apart.mean():.2f}',
                    f'{key}_noise': f'{independent.mean():.2f}'}
         assert real.mean() > 0.53 and independent.mean() - real.mean() > 2 * error(real - independent), 'smaller on real columns, not gone'
         assert apart.mean() - real.mean() > 2 * error(apart - real), 'it is the correlation that makes it smaller'
         assert abs(apart.mean() - independent.mean()) < 2 * error(apart - independent), 'without correlation they are like noise'
         assert abs(inside.mean() - 0.5) < 3 * error(inside)
+    print('\n'.join(alike.values()))
     assert textbook[0] < 0.05 and abs(textbook[1] - 0.5) < 0.06 and colon[0] > 0.8
     return values
 
@@ -107,6 +113,9 @@ def report_nested(choices: dict) -> dict[str, str]:
     for i, (key, row) in enumerate(zip(('leak', 'grid', 'nested', 'fewer', 'truth'), rows)):
         print(f'{row:38}{means["noise"][i]:6.2f}{means["signal"][i]:8.2f}')
         values |= {f'{key}_{kind}': f'{means[kind][i]:.2f}' for kind in means}
+    spread = max(error(column) for table in choices.values() for column in table.T)
+    print(f'standard error of these means: {spread:.3f} at most')
+    values |= {'nested_error': f'{spread:.3f}', 'nested_repeats': str(len(choices['noise']))}
     _, _, score, folds, truth = choices['signal'].T
     print(f'with signal: nested less its models {np.mean(score - folds):+.3f} ({error(score - folds):.3f}),'
           f' truth less its models {np.mean(truth - folds):+.3f} ({error(truth - folds):.3f})')

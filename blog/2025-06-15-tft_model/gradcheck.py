@@ -47,6 +47,25 @@ def build(norm, size):
     return net
 
 
+# region cosine
+def gradients(norm, x, y):
+    """All gradients of a fresh net, one array for each weight array."""
+    net = build(norm, size=4)
+    net.backward(pinball(y, net.forward(x), LEVELS)[1])
+    return [layer.grads[name].ravel() for layer in net.all_layers() for name in layer.weights]
+
+
+def cosine(one, other):
+    return float(one @ other / (np.linalg.norm(one) * np.linalg.norm(other)))
+
+
+def agreement(x, y):
+    """Cosine of the wrong gradient with the right one: of the whole, and of the worst array."""
+    right, wrong = gradients(LayerNorm, x, y), gradients(ShortcutNorm, x, y)
+    return cosine(np.concatenate(right), np.concatenate(wrong)), min(map(cosine, right, wrong))
+# endregion
+
+
 def run():
     inputs, y, _ = make_series(6000, seed=0)
     x, y = (inputs - inputs.mean(axis=0)) / inputs.std(axis=0), (y - y.mean()) / y.std()
@@ -55,15 +74,19 @@ def run():
         error = worst_error(build(norm, size=4), x[:16], y[:16])
         losses = fit(build(norm, size=8), x, y, LEVELS, np.random.default_rng(1), epochs=8)
         found[name] = error, losses[0], losses[-1]
+    found['cosine'] = agreement(x[:16], y[:16])
     return found, sum(w.size for layer in build(LayerNorm, size=4).all_layers() for w in layer.weights.values())
 
 
 if __name__ == '__main__':
     found, count = run()
+    whole, worst = found.pop('cosine')
     print(f'{count} weights checked one by one, 16 rows')
     print('LayerNorm backward   worst relative error   loss: epoch 1   epoch 8')
     for name, (error, first, last) in found.items():
         shown = 'below 1e-6' if error < 1e-6 else f'{error:.2f}'
         print(f'{name:<20} {shown:>20} {first:>15.3f} {last:>9.3f}')
+    print(f'cosine of the two gradients: {whole:.2f} of the whole, {worst:.2f} of the worst array')
+    assert whole > 0.5 and worst < -0.5, 'downhill on the whole, uphill in places'
     assert found['full'][0] < 1e-6 < 0.1 < found['shortcut'][0]
     assert found['shortcut'][2] < 0.5 * found['shortcut'][1], 'the wrong gradient still trains'

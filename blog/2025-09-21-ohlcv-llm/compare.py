@@ -6,11 +6,12 @@ import warnings
 from functools import partial
 
 import numpy as np
+from scipy.stats import gamma, laplace, lognorm
 
 import encodings_of_bars as enc
 from chart import Chart
 from prices import make_prices
-from tokenizer import Tokenizer, published
+from tokenizer import DigitByDigit, Tokenizer, published
 
 LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 VOCABULARIES = ('gpt2', 'cl100k_base', 'o200k_base')
@@ -57,15 +58,17 @@ def assert_lossless(texts, window, before):
 
 def report_tokens(texts: dict, tokenizers: dict) -> tuple[dict, dict[str, str]]:
     """Tokens per bar in each vocabulary."""
-    tokens, values = {}, {}
-    print(f'[tokens]\n{"tokens/bar":<22}{"bytes/bar":>9}' + ''.join(f'{name:>13}' for name in VOCABULARIES) + '   bars in 8192 tokens of cl100k')
+    tokens, values, alone = {}, {}, {}
+    print(f'[tokens]\n{"tokens/bar":<22}{"bytes/bar":>9}' + ''.join(f'{name:>13}' for name in VOCABULARIES) + '   bars in 8192 tokens of cl100k   digit by digit')
+    digits = DigitByDigit()
     for name, text in texts.items():
         parts = {vocabulary: tokenizer.split(text) for vocabulary, tokenizer in tokenizers.items()}
         assert all(''.join(each) == text for each in parts.values())
         assert all(len(each) == published()['counts'][vocabulary][name] for vocabulary, each in parts.items()), 'js-tiktoken counts the same'
         tokens[name] = {vocabulary: len(each) / WINDOW for vocabulary, each in parts.items()}
         bars = 8192 / tokens[name][MAIN]
-        print(f'{name:<22}{len(text) / WINDOW:>9.1f}' + ''.join(f'{tokens[name][v]:>13.1f}' for v in VOCABULARIES) + f'{bars:>12.0f}')
+        print(f'{name:<22}{len(text) / WINDOW:>9.1f}' + ''.join(f'{tokens[name][v]:>13.1f}' for v in VOCABULARIES) + f'{bars:>12.0f}{len(digits.split(text)) / WINDOW:>37.1f}')
+        alone[name] = len(digits.split(text)) / WINDOW
         key = name.replace(',', '').replace(' ', '_')
         values.update({f'{key}_tokens': f'{tokens[name][MAIN]:.1f}', f'{key}_bars': f'{bars:.0f}', f'{key}_gpt2': f'{tokens[name]["gpt2"]:.1f}'})
     assert tokens['symbols, glued'][MAIN] < tokens['ticks, moves'][MAIN] / 3
@@ -76,6 +79,8 @@ def report_tokens(texts: dict, tokenizers: dict) -> tuple[dict, dict[str, str]]:
     assert len(orders) == 1, 'the order is the same in all three'
     spread = [tokens['symbols, spaced'][v] / tokens['symbols, glued'][v] - 1 for v in ('cl100k_base', 'o200k_base')]
     assert abs(spread[0] - 2 / 3) < 0.03 and spread[1] > 0.5, 'two thirds more'
+    ratios['digits'] = alone['json, keys each bar'] / alone['ticks, moves']
+    values.update(digits_ticks=f'{alone["ticks, moves"]:.0f}', digits_json=f'{alone["json, keys each bar"]:.0f}', digits_ratio=f'{ratios["digits"]:.1f}')
     values.update(json_over_ticks=f'{ratios[MAIN]:.1f}', long_over_cents=f'{tokens["csv, unrounded"][MAIN] / tokens["csv, cents"][MAIN]:.1f}',
                   ratio_low=f'{min(ratios.values()):.1f}', ratio_high=f'{max(ratios.values()):.1f}')
 
@@ -207,13 +212,43 @@ def report_bits() -> dict[str, str]:
     return values | {'size_shuffled': f'{min(without_order):.3f}'}
 
 
-def draw(tokens: dict, moves: np.ndarray, lossy: dict) -> None:
+# region floor
+def cost(past, future, distribution, **fixed):
+    """Bits per whole number: minus the logarithm of the probability between half a unit below and above it."""
+    parameters = distribution.fit(past, **fixed)
+    inside = distribution.cdf(future + 0.5, *parameters) - distribution.cdf(future - 0.5, *parameters)
+    return float(np.mean(-np.log2(np.maximum(inside, 2.0 ** -40))))
+
+
+def floor_bits(bars, last):
+    """Bits per bar, without the date, of a simple code: a distribution for each column, fitted to the history alone."""
+    table = enc.shape(bars, last).astype(float)
+    table[:, 2:4] += 0.5  # a wick may be zero, a gamma variable not
+    table[:, 4] /= 100
+    kinds = [(laplace, {}), (laplace, {}), (gamma, {'floc': 0}), (gamma, {'floc': 0}), (lognorm, {'floc': 0})]
+    return [cost(column[:WINDOW - 1], column[WINDOW - 1:], kind, **fixed) for column, (kind, fixed) in zip(table.T, kinds)]
+# endregion floor
+
+
+def report_floor() -> dict[str, str]:
+    """What a code of numbers needs, in bits and in tokens of a vocabulary of this size."""
+    bars = make_bars()
+    parts, entries = floor_bits(bars[1:], bars[0]), 100_277
+    total, each = sum(parts), np.log2(entries)
+    print('\n[floor]\nbits per bar: ' + ', '.join(f'{name} {part:.1f}' for name, part in zip(('gap', 'body', 'upper wick', 'lower wick', 'volume'), parts)))
+    print(f'{total:.1f} bits in all; a token of {entries:,} is {each:.1f} bits: {total / each:.1f} tokens')
+    assert total < 50
+    return {'floor_bits': f'{total:.0f}', 'floor_tokens': f'{total / each:.1f}', 'token_bits': f'{each:.1f}'}
+
+
+def draw(tokens: dict, moves: np.ndarray, lossy: dict, floor: float) -> None:
     spots = np.arange(len(tokens))
     labels = ['unrounded', 'each bar', 'once', 'cents', 'moves', 'spaced', 'glued']  # the last words of the names
     chart = Chart('tokens.svg', x=('写法（表中名字的末尾）', 'Encoding (end of its name in the table)'), y=('每根 K 线的 token 数', 'Tokens per bar'),
                   xlim=(-0.6, 6.6), ylim=(0, 75), xticks=list(enumerate(labels)))
     for k, (name, role) in enumerate(zip(VOCABULARIES, ('soft', 'accent', 'blue'))):
         chart.bars(spots + 0.26 * (k - 1), [each[name] for each in tokens.values()], name.split('_')[0], role=role, width=0.24)
+    chart.hline(floor, ('下限 {:.1f}'.format(floor), 'floor, {:.1f}'.format(floor)))
     chart.save()
 
     shown = np.argsort(moves)[np.r_[0:6, 6:WINDOW - 6:5, WINDOW - 6:WINDOW]]  # the six largest at each end, every fifth between
@@ -230,7 +265,7 @@ QUOTED = '''few_drift_high few_drift_low many_drift_high many_drift_low own_few_
     few_error few_fall few_rise first_cut first_row glued_kinds inside_cl100k json_keys_each_bar_bars
     json_keys_each_bar_tokens json_keys_once_tokens json_over_ticks long_over_cents long_price_tokens many_drift many_error
     many_fall many_rise ratio_high ratio_low rise size_0 size_3 size_5 size_shuffled spaced_kinds symbols_glued_tokens
-    symbols_spaced_tokens ticks_moves_bars ticks_moves_gpt2 ticks_moves_tokens'''.split()  # by the text
+    symbols_spaced_tokens ticks_moves_bars ticks_moves_gpt2 ticks_moves_tokens digits_ticks digits_json digits_ratio floor_bits floor_tokens token_bits over_floor'''.split()  # by the text
 
 
 def encoders(seed: int = 7):
@@ -264,7 +299,8 @@ def main() -> None:
     lossy = {'8 letters, OHLC apart': naive.decode(naive.encode(columns, ''))}
     lossy |= {f'{n} letters, shape': decoded(symbols, shapes) for n, symbols in fitted.items()}
     lossy |= {f'{n} letters, own bins': decoded(enc.Symbols(shapes, LETTERS[:n]), shapes) for n in fitted}
-    values |= report_losses(columns, lossy) | report_boundary(texts, tokenizers) | report_bits()
+    values |= report_losses(columns, lossy) | report_boundary(texts, tokenizers) | report_bits() | report_floor()
+    values['over_floor'] = f'{float(values["ticks_moves_tokens"]) / float(values["floor_tokens"]):.0f}'
 
     day, opening = window[0][:2]
     for name, text in (('date', str(day)), ('cents_price', f'{opening / 100:.2f}'), ('long_price', str(opening / 100 * enc.FACTOR))):
@@ -272,7 +308,7 @@ def main() -> None:
     with open('values.json', 'w', encoding='utf-8') as file:
         json.dump({key: values[key] for key in QUOTED}, file, ensure_ascii=False, indent=1, sort_keys=True)
         file.write('\n')
-    draw(tokens, columns[:, 3], lossy)
+    draw(tokens, columns[:, 3], lossy, float(values['floor_tokens']))
 
 
 if __name__ == '__main__':

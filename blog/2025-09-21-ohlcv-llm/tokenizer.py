@@ -45,3 +45,16 @@ class Tokenizer:
             self.known[piece] = parts
         return self.known[piece]
 # endregion split
+
+
+# region digits
+class DigitByDigit:
+    """cl100k_base with every digit a token of its own, as the first LLaMA and PaLM cut numbers."""
+
+    def __init__(self):
+        self.words = Tokenizer('cl100k_base')
+
+    def split(self, text):
+        pieces = re.findall('[0-9]|[^0-9]+', text)
+        return [token for piece in pieces for token in ([piece] if piece.isdigit() else self.words.split(piece))]
+# endregion digits

@@ -44,6 +44,18 @@ export function expectedLeak(n, p, k) {
   return 1 - upperTail((Math.sqrt(k / n) * (t2 - 1)) / Math.sqrt(t2 + 1 / (FOLDS - 1)));
 }
 
+/** acts_like() of noise.py. @param {number} n @param {number} p @param {number} k @param {number} before @param {number} apart */
+export function actsLike(n, p, k, before, apart) {
+  const offset = apart - expectedLeak(n, p, k);
+  let [low, high] = [k, p];
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (expectedLeak(n, middle, k) + offset < before) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The columns with the largest F, on some rows. @param {Numbers[]} columns @param {Numbers} y @param {Numbers} rows @param {number} k */
 function best(columns, y, rows, k) {
   const scored = columns.map((column, at) => {
@@ -129,6 +141,9 @@ function problem({label, columns, y}) {
   return undefined;
 }
 
+/** The mean scores before the folds, as the table is and with each column shuffled. @param {Numbers[]} scores @returns {[number, number]} */
+const meansOf = (scores) => [mean(scores.map(([before = 0]) => before)), mean(scores.map((each) => each[2] ?? 0))];
+
 const ratioOf = (/** @type {number} */ exponent) => 10 ** exponent;
 const scoreAt = (/** @type {number} */ n, /** @type {number} */ ratio) => expectedLeak(n, n * ratio, n * SHARE);
 
@@ -182,10 +197,11 @@ export function start(host) {
     const scores = [];
     const shown = (/** @type {number} */ way) => `${(mean(scores.map((each) => each[way] ?? 0)) * 100).toFixed(0)}%`;
     for (let round = 0; round < SHUFFLES; round += 1) {
-      scores.push(bothWays(columns, shuffled(y), k));
+      scores.push([...bothWays(columns, shuffled(y), k), bothWays(columns.map((column) => shuffled(column)), shuffled(y), k)[0] ?? 0]);
+      const like = actsLike(y.length, columns.length, k, ...meansOf(scores)).toFixed(0);
       result.value = say([
-        `${y.length} 行，${columns.length} 列数字，标签“${label}”打乱 ${round + 1} 次，保留 ${k} 列：先选特征 ${shown(0)}，折内选 ${shown(1)}。没有作弊该是 50%（两类召回率的平均）。`,
-        `${y.length} rows, ${columns.length} columns of numbers, the label "${label}" shuffled ${round + 1} times, ${k} kept: selected before ${shown(0)}, inside ${shown(1)}. Without a leak it is 50% (mean recall of the two classes).`,
+        `${y.length} 行，${columns.length} 列数字，标签“${label}”打乱 ${round + 1} 次，保留 ${k} 列：先选特征 ${shown(0)}，折内选 ${shown(1)}。没有作弊该是 50%（两类召回率的平均）。这张表顶得上约 ${like} 个独立的列。`,
+        `${y.length} rows, ${columns.length} columns of numbers, the label "${label}" shuffled ${round + 1} times, ${k} kept: selected before ${shown(0)}, inside ${shown(1)}. Without a leak it is 50% (mean recall of the two classes). The table acts like about ${like} independent columns.`,
       ]);
       await new Promise((resolve) => setTimeout(resolve));
     }
