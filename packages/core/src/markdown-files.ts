@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import yaml from 'js-yaml';
+import {stampOf} from './file-stamp';
 import {withoutZones} from './front-matter-dates';
 import {processWide} from './process-wide';
 import {splitFrontMatter} from './split-front-matter';
@@ -19,8 +20,6 @@ export type Source = {
 
 type Known = {markdown: string; source: Source; stamp: string | undefined};
 const files = processWide('markdown', () => new Map<string, Known>());
-/** In ms: a file that changed more recently may change again with the same time and size. */
-const RECENT = 50;
 
 /** A Markdown file of the site; undefined where there is none. */
 export function sourceAt(file: string): Source | undefined {
@@ -52,16 +51,7 @@ export function sourceIn(markdown: string): Source {
   };
 }
 
-type Stamp = {text: string; isRecent: boolean};
-
-function stampOf(file: string): Stamp | undefined {
-  const stats = fs.statSync(file, {throwIfNoEntry: false});
-  if (!stats?.isFile()) return undefined;
-  const {mtimeMs, size, ino} = stats;
-  return {text: `${mtimeMs} ${size} ${ino}`, isRecent: Date.now() - mtimeMs < RECENT};
-}
-
-function kept(file: string, markdown: string, stamp: Stamp | undefined): Source {
+function kept(file: string, markdown: string, stamp: ReturnType<typeof stampOf>): Source {
   const known = files.get(file);
   const source = known?.markdown === markdown ? known.source : sourceIn(markdown);
   files.set(file, {markdown, source, stamp: stamp?.isRecent ? undefined : stamp?.text});

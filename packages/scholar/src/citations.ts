@@ -18,6 +18,8 @@ export type Sources = {
   folders: string[];
   /** `author-date`, `numeric`, or the path of a style of CSL */
   style: string;
+  /** whether citations are written, or only their keys looked up */
+  writes: boolean;
 };
 
 /** `see -@key, pp. 3-5` */
@@ -31,7 +33,7 @@ const LOCATORS: [RegExp, string][] = [
 ];
 
 /** Replaces `[@hansen2005]` by "(Hansen & Lunde, 2005)", and adds the references at the end. */
-export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
+export function cite(tree: Root, page: Page, {folders, style, writes}: Sources): void {
   if (!page.source.includes('@')) return;
   const files = bibliographiesIn(folders);
   if (files.length && !isInstalled()) {
@@ -61,7 +63,7 @@ export function cite(tree: Root, page: Page, {folders, style}: Sources): void {
     const fix = 'correct the key, put it into a .bib file beside the page, or write \\[ if it is not a citation';
     (isCiting ? page.mistake : page.advise)('unknown-key', position, `no bibliography has the entry ${id}`, fix);
   }
-  if (clusters.length === 0) return;
+  if (clusters.length === 0 || !writes) return;
   let written: ReturnType<typeof formatted>;
   try {
     written = formatted([...entries.values()], clusters, style, page.locale);

@@ -58,7 +58,7 @@ export default function remarkScholar(given: Options = {}) {
         ? [folder, ...folders.map((each) => path.resolve(file.cwd, each))]
         : folders(file);
       const style = options.style.endsWith('.csl') ? path.resolve(file.cwd, options.style) : options.style;
-      cite(tree, page, {folders: [...new Set(all)], style});
+      cite(tree, page, {folders: [...new Set(all)], style, writes: options.citations !== 'keys'});
     }
     if (options.annotations) annotate(tree, page);
   };

@@ -8,7 +8,7 @@ export type Options = {
   folders?: string[] | ((file: VFile) => string[]);
   texts?: Partial<Texts>;
   numbers?: boolean;
-  citations?: boolean;
+  citations?: boolean | 'keys';
   annotations?: boolean;
   html?: boolean;
   print?: boolean;
@@ -34,7 +34,9 @@ export const schema = Joi.object<ResolvedOptions>({
     .default({})
     .description("other words: `{fig: 'Abb. {number}', caption: '{label}. {text}', references: 'Literatur'}`"),
   numbers: Joi.boolean().default(true).description('figures, tables, equations, listings and sections'),
-  citations: Joi.boolean().default(true).description('citations and the list of references'),
+  citations: Joi.alternatives(Joi.boolean(), Joi.valid('keys'))
+    .default(true)
+    .description("citations and the list of references; `'keys'` only reports keys that no bibliography has"),
   annotations: Joi.boolean().default(true).description('remarks on the lines of a program'),
   html: Joi.boolean()
     .default(true)

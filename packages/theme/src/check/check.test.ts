@@ -514,3 +514,9 @@ test('a report has at most forty lines, and counts the rest', async () => {
   expect(short.at(-1)).toMatch(/^1 page in .*: 60 errors, 3 pieces of advice$/);
   expect(lines.filter((line) => line.includes('nosuch'))).toHaveLength(60);
 });
+
+test('--timing says how long each check took', async () => {
+  const site = siteWith({'blog/a.md': '---\ntitle: A\n---\n\nWords.\n'});
+  const lines = await printedBy(() => runCheck(site, {timing: true}, 'check'));
+  expect(lines.filter((line) => /^ +\d+\.\d\d s {2}\S/.test(line)).length).toBeGreaterThan(10);
+});

@@ -35,15 +35,21 @@ export type Problem = {
   url?: string;
 };
 
-/** Adds a problem at a line, or at a node of the Markdown. */
-export type Add = (line: number | Node, message: string, fix: string, advice?: Advice, code?: Code) => void;
+/** A line in another file. */
+type Place = {file: string; line: number};
+
+/** Adds a problem at a line, at a node of the Markdown, or in another file. */
+export type Add = (place: number | Node | Place, message: string, fix: string, advice?: Advice, code?: Code) => void;
 
 /** Collects the problems that a check adds for a file. */
 export function problemsIn(file: string, check: (add: Add) => void): Problem[] {
   const problems: Problem[] = [];
-  check((at, message, fix, advice, code) => {
-    const line = typeof at === 'number' ? at : (at.position?.start.line ?? 1);
-    problems.push({file, line, message, fix, advice, code});
+  check((place, message, fix, advice, code) => {
+    if (typeof place === 'object' && 'file' in place) problems.push({...place, message, fix, advice, code});
+    else {
+      const line = typeof place === 'number' ? place : (place.position?.start.line ?? 1);
+      problems.push({file, line, message, fix, advice, code});
+    }
   });
   return problems;
 }

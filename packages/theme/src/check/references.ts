@@ -16,21 +16,22 @@ import {fixElsewhere, HTML_LINK} from './links';
 import {type Add, type Problem, problemsIn} from './problem';
 
 /** Broken references to files, regions, pictures, values and footnotes, and invalid formulas. */
-export function checkReferences(page: Page, site: Site): Problem[] {
-  const included = problemsIn(page.file, (add) => checkIncluded(page, site, add));
+export function checkReferences(page: Page, site: Site, add: Add): void {
+  const included = problemsIn(page.file, (addIncluded) => checkIncluded(page, site, addIncluded));
   const isKnown = ({line}: Problem) => included.some((known) => known.line === line);
-  const files = problemsIn(page.file, (add) => checkFiles(page, site, add)).filter((problem) => !isKnown(problem));
-  const others = problemsIn(page.file, (add) => {
-    checkValuesInCode(page, site, add);
-    checkFootnotes(page, add);
-    checkFormulas(page, add);
-  });
-  return [...included, ...files, ...others, ...mistakesOf(page, site)];
+  checkValuesInCode(page, site, add);
+  checkFootnotes(page, add);
+  checkFormulas(page, add);
+  const files = problemsIn(page.file, (addFile) => checkFiles(page, site, addFile));
+  for (const {line, message, fix, advice} of [...included, ...files.filter((problem) => !isKnown(problem))])
+    add(line, message, fix, advice);
 }
 
 /** Runs the transform of the build for each block alone, so that one mistake does not hide the next. */
 function checkIncluded(page: Page, site: Site, add: Add): void {
   for (const block of page.tree.children) {
+    // Only these can be missing.
+    if (!/file=|\{\{/.test(page.text.slice(block.position?.start.offset, block.position?.end.offset))) continue;
     const vfile = Object.assign(new VFile({value: page.text}), {path: path.join(site.siteDir, page.file)});
     try {
       fromFiles({site: () => site, continues: false})({type: 'root', children: [structuredClone(block)]}, vfile);
@@ -110,22 +111,20 @@ function checkFiles(page: Page, site: Site, add: Add): void {
 }
 
 /** Mistakes in names, citations and code annotations, by the transforms of the build. */
-function mistakesOf({file, tree, text, locale}: Page, site: Site): Problem[] {
+export function checkMarks({file, tree, text, locale}: Page, site: Site, add: Add): void {
   const {siteDir, citationStyle} = site;
   const copy = structuredClone(tree);
   const vfile = new VFile({path: path.join(siteDir, file), value: text});
-  author(copy, vfile, {site, locale, style: citationStyle});
+  author(copy, vfile, {site, locale, style: citationStyle, writes: false});
   visit(copy, 'code', (code) => {
     const reference = fileReference(code);
     if (!reference) return;
     code.value = readIncludedFile(reference, sourceFolder(path.join(siteDir, file), site), siteDir).region?.text ?? '';
   });
   annotate(copy, vfile);
-  return vfile.messages.map(({file: source = vfile.path, line = 1, reason, note: fix = '', fatal}) => {
-    const problem: Problem = {file: relative(siteDir, source), line, message: reason, fix};
-    // In unified, advice has the level “info”.
-    return fatal === undefined ? {...problem, advice: 'markup'} : problem;
-  });
+  // In unified, advice has the level “info”.
+  for (const {file: source = vfile.path, line = 1, reason, note: fix = '', fatal} of vfile.messages)
+    add({file: relative(siteDir, source), line}, reason, fix, fatal === undefined ? 'markup' : undefined);
 }
 
 /** By the transform of the build. */

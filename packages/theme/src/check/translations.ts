@@ -31,17 +31,28 @@ const WORDS_AND_PICTURES = /\.(?:md|json|ya?ml|txt|csv|png|jpe?g|gif|webp|avif|s
 /** Whether the original of a translation is missing or was renamed. */
 export const isOrphaned = ({file, folder, original}: Page) => !original && !file.startsWith(`${folder.source}/`);
 
+/** A translation without an original. */
+export function checkOrphan(page: Page, _: Site, add: Add): void {
+  if (isOrphaned(page))
+    add(1, 'there is no original of this translation', 'rename it like the original, or delete it', 'translation');
+}
+
 /** Differences from the original in what both must share, and untranslated text. */
-export function checkTranslation(page: Page): Problem[] {
-  const {file, original} = page;
-  return problemsIn(file, (add) => {
-    if (isOrphaned(page))
-      add(1, 'there is no original of this translation', 'rename it like the original, or delete it', 'translation');
-    if (!original) return;
-    for (const {line, message, isMoved} of structuralDifferences(original, page))
-      add(line, message, `make it the same as in ${original.file}`, isMoved ? 'order' : 'translation');
-    checkUntranslated(page, add);
-  });
+export function checkTranslation(page: Page, _: Site, add: Add): void {
+  const {original} = page;
+  if (!original) return;
+  for (const {line, message, isMoved} of structuralDifferences(original, page))
+    add(line, message, `make it the same as in ${original.file}`, isMoved ? 'order' : 'translation');
+  checkUntranslated(page, add);
+}
+
+const comparisons = new WeakMap<Page, ReturnType<typeof comparePages>>();
+
+/** The comparison of a translation with its original, made once a page. */
+function comparisonOf(page: Page, original: Page): ReturnType<typeof comparePages> {
+  const known = comparisons.get(page) ?? comparePages(original, page);
+  comparisons.set(page, known);
+  return known;
 }
 
 /** Untranslated text in the translations of a site. @param read returns the Markdown of a file */
@@ -52,31 +63,27 @@ export function untranslatedIn(site: Site, read: (file: string) => Document | un
 }
 
 /** Words of a translation that contradict the terms of the site. */
-export function checkTerms(page: Page, {ledger}: Site): Problem[] {
-  const {file, original, locale} = page;
-  if (!original || !ledger.terms.length) return [];
-  return problemsIn(file, (add) => {
-    for (const {original: block, translation} of comparePages(original, page).pairs) {
-      if (!block || !translation) continue;
-      const others = otherTerms(block.text, languageOf(original), translation.text, locale, ledger.terms);
-      for (const {word, words} of others)
-        add(translation.line, `“${word}” has another word here`, `write “${words[0]}”`, 'terms');
-    }
-  });
+export function checkTerms(page: Page, {ledger}: Site, add: Add): void {
+  const {original, locale} = page;
+  if (!original || !ledger.terms.length) return;
+  for (const {original: block, translation} of comparisonOf(page, original).pairs) {
+    if (!block || !translation) continue;
+    const others = otherTerms(block.text, languageOf(original), translation.text, locale, ledger.terms);
+    for (const {word, words} of others)
+      add(translation.line, `“${word}” has another word here`, `write “${words[0]}”`, 'terms');
+  }
 }
 
 /** Code and formulas that the translation of a block has lost or added, however often they occur. */
-export function checkKept(page: Page): Problem[] {
-  const {file, original} = page;
-  if (!original) return [];
-  return problemsIn(file, (add) => {
-    for (const {originals, translations} of groupsOf(comparePages(original, page))) {
-      const {missing, extra} = keptDifference(codeIn(originals), codeIn(translations));
-      const [line, fix] = [translations[0]?.line ?? 1, `compare it with ${original.file}:${originals[0]?.line}`];
-      for (const name of missing) add(line, `${name} of the original is missing`, fix, 'translation');
-      for (const name of extra) add(line, `${name} is not in the original`, fix, 'translation');
-    }
-  });
+export function checkKept(page: Page, _: Site, add: Add): void {
+  const {original} = page;
+  if (!original) return;
+  for (const {originals, translations} of groupsOf(comparisonOf(page, original))) {
+    const {missing, extra} = keptDifference(codeIn(originals), codeIn(translations));
+    const [line, fix] = [translations[0]?.line ?? 1, `compare it with ${original.file}:${originals[0]?.line}`];
+    for (const name of missing) add(line, `${name} of the original is missing`, fix, 'translation');
+    for (const name of extra) add(line, `${name} is not in the original`, fix, 'translation');
+  }
 }
 
 /** Blocks with their translations: two paragraphs may have become one, or one two. */

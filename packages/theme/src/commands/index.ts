@@ -20,6 +20,7 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .option('--advice [kind]', 'list the advice, or that of one kind')
     .option('--all', 'show all errors')
     .option('--built [folder]', 'compare each page of the build with its Markdown, and name what readers do not get')
+    .option('--timing', 'say how long each check takes')
     .option('--fix', 'correct spacing and punctuation in the languages whose style has them')
     .action(async (options: CheckOptions) => {
       const {runCheck} = await import('../check');

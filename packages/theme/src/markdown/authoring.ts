@@ -10,7 +10,13 @@ import type {Languages} from '../site/languages';
 import {report} from '../site/report';
 
 /** `style`: of citations. */
-type Surroundings = {site: SiteFiles; locale: string; style: string};
+type Surroundings = {
+  site: SiteFiles;
+  locale: string;
+  style: string;
+  /** Whether citations are written. Default: `true`. A check only asks whether their keys exist. */
+  writes?: boolean;
+};
 type AuthoringOptions = Pick<Languages, 'current'> &
   Pick<Surroundings, 'style'> & {
     site: LoadedSite;
@@ -31,12 +37,14 @@ export function authoring({site, current, strict, style}: AuthoringOptions) {
 }
 
 /** The transform alone, also for the Markdown copy of a page and for `docusaurus check`. */
-export function author(tree: Root, file: VFile, {site, locale, style}: Surroundings): void {
+export function author(tree: Root, file: VFile, {site, locale, style, writes = true}: Surroundings): void {
   remarkScholar({
     language: locale,
     // A translation cites from the bibliography of its original.
     folders: () => [sourceFolder(file.path, site), site.siteDir],
     style: style.endsWith('.csl') ? path.resolve(site.siteDir, style) : style,
+    // A style of the owner may be what cannot be written.
+    citations: writes || style.endsWith('.csl') || 'keys',
     annotations: false,
     html: false,
   })(tree, file);

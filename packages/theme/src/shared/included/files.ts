@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {onceUnlessChanged} from 'inkstone-core/file-stamp';
 import type {Code} from 'mdast';
 import {readRegion} from './region';
 
@@ -34,10 +35,12 @@ export function readIncludedFile(reference: string, folder: string, siteDir: str
 }
 
 /** The values that the programs of a post have written; undefined if there are none. */
-export function readValues(folder: string): Record<string, string> | undefined {
+export function readValues(folder: string): Readonly<Record<string, string>> | undefined {
   const files = ['values.json', 'measured.json'].map((name) => path.join(folder, name));
-  const written = files.filter((file) => fs.existsSync(file));
-  if (written.length === 0) return undefined;
+  const found = files.filter((file) => fs.existsSync(file));
+  if (found.length === 0) return undefined;
   // Without a prototype, so that `{{constructor}}` is no value.
-  return Object.assign(Object.create(null), ...written.map((file) => JSON.parse(fs.readFileSync(file, 'utf8'))));
+  return Object.assign(Object.create(null), ...found.map(readJson));
 }
+
+const readJson = onceUnlessChanged((file): Record<string, string> => JSON.parse(fs.readFileSync(file, 'utf8')));
