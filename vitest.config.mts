@@ -4,7 +4,7 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node';
 // Long enough for a busy machine: only a test that hangs takes this long.
 const LIMIT = 300_000;
 /** They start builds or servers. */
-const SLOW = /e2e\/build\/(?:broken|extensions|languages)|scripts\/start\./;
+const SLOW = /e2e\/build\/(?:broken|deploy|extensions|languages)|scripts\/start\./;
 
 /** What takes longest begins first, so that one processor does not wait for it in the end. */
 class SlowFirst extends BaseSequencer {

@@ -13,6 +13,9 @@ export const plainOutput = {CI: '', NO_COLOR: '1', FORCE_COLOR: '0'};
 export class ScratchSite {
   readonly folder: string = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'scratch-')));
 
+  /** More variables for its commands. */
+  env: Record<string, string> = {};
+
   /** `options`: of `defineSite`, as text. */
   constructor(options = '') {
     fs.symlinkSync(path.join(root, 'node_modules'), path.join(this.folder, 'node_modules'));
@@ -47,7 +50,7 @@ export default defineSite({
 
   /** Runs `docusaurus …` and returns its exit code and what it prints, without colors. */
   docusaurus(...args: string[]): Promise<{status: number | null; output: string}> {
-    const env = {...process.env, ...plainOutput};
+    const env = {...process.env, ...plainOutput, ...this.env};
     const child = spawn(process.execPath, [docusaurus, ...args], {cwd: this.folder, env});
     let output = '';
     for (const stream of [child.stdout, child.stderr])

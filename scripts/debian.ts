@@ -1,5 +1,7 @@
+// `node scripts/run.mjs debian NAME…` installs packages of Debian.
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import {fileURLToPath} from 'node:url';
 import {run} from './setup.mjs';
 
 /**
@@ -24,3 +26,5 @@ export function installPackages(packages: string[]) {
   if (!apt('install', '-y', '-qq', '--no-install-recommends', ...missing))
     console.log(`apt-get could not install ${missing.join(', ')}.`);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) installPackages(process.argv.slice(2));

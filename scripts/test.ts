@@ -14,7 +14,8 @@ type Report = {passed: number; skipped: number; failed: string[]};
  * Run only by `.ci/run` or by name: they build their own sites, install packages, drive the development server, or
  * open every page.
  */
-const SLOW = /^e2e\/build\/(?:broken|extensions|languages)\.|\/posts\/environment\.|^scripts\/start\.|^e2e\/pages\//;
+const SLOW =
+  /^e2e\/build\/(?:broken|deploy|extensions|languages)\.|\/posts\/environment\.|^scripts\/start\.|^e2e\/pages\//;
 const only = onlyFrom(process.argv.slice(2));
 const results = path.join(root, 'test-results');
 const children = new Set<ChildProcess>();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {ScratchSite} from '../scratch';
-import {CONTENT, canMount, filesOf, fullDisk, kill, MOMENTS, readOnly, runWith} from './machine';
+import {CONTENT, canMount, filesOf, fullDisk, kill, MOMENTS, readOnly, runWith, stop} from './machine';
 
 // The state of a site after a build or a comparison that was killed, or could not write. `.ci/run faults`
 
@@ -60,6 +60,26 @@ describe('docusaurus build', () => {
         expect(content()).toEqual(sources);
         if (moment % BETWEEN === 0) await expectWhole();
       }
+    },
+    LIMIT,
+  );
+
+  test.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)(
+    'told to stop by %s ends with %i unless it is whole, and the next build is whole',
+    async (signal, code) => {
+      const results: (string | number | null)[] = [];
+      for (let moment = 1; moment <= BETWEEN; moment++) {
+        const {status, output} = await stop(site, BUILD, (duration * moment) / BETWEEN - duration / 8, signal);
+        results.push(status);
+        // Before Docusaurus listens, the signal itself ends the process.
+        expect(output.includes('Generated static files') ? [0, code] : [code, signal], output).toContain(status);
+        expect(content()).toEqual(sources);
+      }
+      expect(results).toContain(code);
+      await expectWhole();
     },
     LIMIT,
   );

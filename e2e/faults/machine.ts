@@ -26,14 +26,24 @@ export const canMount =
   Boolean(process.env.CI) || (process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0);
 
 /** Kills a command and all that it started after a while, unless it has ended by itself. */
-export function kill(site: ScratchSite, args: string[], milliseconds: number): Promise<void> {
-  const options = {cwd: site.folder, env, detached: true, stdio: 'ignore'} as const;
-  const child = spawn(process.execPath, [docusaurus, ...args], options);
-  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), milliseconds);
-  return new Promise((resolve) =>
-    child.on('close', () => {
+export async function kill(site: ScratchSite, args: string[], milliseconds: number): Promise<void> {
+  await end(site, args, milliseconds, (id) => process.kill(-id, 'SIGKILL'));
+}
+
+/** Tells a command to stop after a while. Returns its exit code, or the signal that ended it, and its output. */
+export const stop = (site: ScratchSite, args: string[], milliseconds: number, signal: NodeJS.Signals) =>
+  end(site, args, milliseconds, (id) => process.kill(id, signal));
+
+function end(site: ScratchSite, args: string[], milliseconds: number, send: (id: number) => void) {
+  const child = spawn(process.execPath, [docusaurus, ...args], {cwd: site.folder, env, detached: true});
+  const timer = setTimeout(() => send(child.pid ?? 0), milliseconds);
+  let output = '';
+  child.stdin.end();
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  return new Promise<{status: number | NodeJS.Signals | null; output: string}>((resolve) =>
+    child.on('close', (code, signal) => {
       clearTimeout(timer);
-      resolve();
+      resolve({status: signal ?? code, output});
     }),
   );
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {folderWith, put} from 'inkstone-core/fixtures/folder';
 import {beforeEach, expect, test, vi} from 'vitest';
-import {writeHeaders} from './headers';
+import {pagesWithoutPolicy, writeHeaders} from './headers';
 import {PagesFound} from './pages-found';
 import {type AllowedSources, DEFAULT_SOURCES, developmentPolicy, NOTHING_ELSE} from './policy';
 import {headerFiles, headersFrom} from './served-headers';
@@ -105,7 +105,7 @@ test('pages that lead elsewhere share one script, which keeps query and section'
   for (let number = 0; number < 199; number++)
     write(`old/${number}.html`, redirect(`/blog/${number}`, ' + window.location.search + window.location.hash'));
   write('old/plain.html', redirect('/blog/x', ''));
-  expect(writeHeaders(site)).toEqual([]);
+  expect(writeHeaders(site).warnings).toEqual([]);
   expect(sources('script-src')).toHaveLength(4);
   expect(read('old/7.html')).toContain('+ location.search + location.hash)</script>');
   expect(read('old/7.html')).toContain('href="/blog/7"');
@@ -123,7 +123,7 @@ test('too many style attributes are allowed as a whole, too many scripts fail th
     'b.html',
     many(20, (number) => `<p style="margin:${number}">`),
   );
-  expect(writeHeaders(site)).toEqual([
+  expect(writeHeaders(site).warnings).toEqual([
     expect.stringMatching(/Most are in a\.html \(40 style attributes\), b\.html \(20 style attributes\)\. Use classes/),
   ]);
   expect(sources('style-src-attr')).toEqual(["'unsafe-inline'"]);
@@ -180,7 +180,7 @@ test('what the owner allows is in the policy, also in development, which evaluat
 /** The warnings of a page that shows this. */
 function warningsOf(body: string, allowed: Partial<AllowedSources> = {}): string[] {
   write('a.html', page(body));
-  return writeHeaders(site, {allowed: {...NOTHING_ELSE, ...allowed}});
+  return writeHeaders(site, {allowed: {...NOTHING_ELSE, ...allowed}}).warnings;
 }
 
 test('pictures, sound and video of other hosts load unless the owner says which may', () => {
@@ -276,4 +276,25 @@ test('a page that was visited is read again only if it has been written since', 
   expect(files).toEqual(['added.html', 'changed.html']);
   const scripts = ['one()', 'changed()', 'added()'];
   expect(new Set(sources('script-src'))).toEqual(new Set(["'self'", ...scripts.map(hash)]));
+});
+
+test('a page that is written after the headers is named unless they cover it', () => {
+  const options = {allowed: NOTHING_ELSE, name: 'options', meta: true, reported: new Set<string>()};
+  const all = {...options, found: new PagesFound(NOTHING_ELSE, 'options'), locate: ([first = '']: string[]) => first};
+  const {policy} = writeHeaders(site, all);
+  expect(pagesWithoutPolicy(site, policy, all)).toEqual([]);
+  write('index.html', read('index.html').replace('</body>', '<p></p></body>'));
+  expect(pagesWithoutPolicy(site, policy, all)).toEqual([]);
+  write('bare.html', page('<script>one()</script>'));
+  expect(pagesWithoutPolicy(site, policy, all)).toEqual(['bare.html']);
+  write('bare.html', read('index.html').replace('one()', 'two()'));
+  expect(pagesWithoutPolicy(site, policy, all)).toEqual(['bare.html']);
+});
+
+test('a warning is given once, whichever language has what it is about', () => {
+  const reported = new Set<string>();
+  write('b.html', page('<iframe src="https://a.test"></iframe>'));
+  expect(writeHeaders(site, {reported}).warnings).toHaveLength(1);
+  write('a.html', page('<iframe src="https://a.test"></iframe>'));
+  expect(writeHeaders(site, {reported}).warnings).toEqual([]);
 });

@@ -17,31 +17,63 @@ type Headers = Record<string, string>;
 /** Names the source of something on pages. `forms`: how it may be written, the most exact first. */
 type Locate = (pages: string[], forms?: string[]) => string;
 /** What the policy depends on, and the name of the options. `meta`: whether pages contain it too. */
-type HeaderOptions = {
+export type HeaderOptions = {
   algoliaAppId?: string;
   meta?: boolean;
   name: string;
   allowed: AllowedSources;
   locate: Locate;
+  found: PagesFound;
+  reported: Set<string>;
 };
 
 /**
- * Writes the headers of a whole built site into it, for every host. Returns warnings about what the policy blocks.
+ * Writes the headers of what is built of a site into it, for every host. Another language may follow: it writes them
+ * again for all.
  * @param given.found what earlier visits found on the pages
+ * @param given.reported the warnings of earlier calls, which are not repeated; those of this call are added
+ * @returns the policy, and warnings about what it blocks
+ * @throws an error that names what no policy can allow
  */
-export function writeHeaders(folder: string, given: Partial<HeaderOptions> & {found?: PagesFound} = {}): string[] {
-  const {allowed = NOTHING_ELSE, name = OPTIONS, locate = ([page = '']) => page} = given;
-  const options: HeaderOptions = {...given, allowed, name, locate};
-  const {found = new PagesFound(allowed, name)} = given;
-  const pages = filesIn(folder).filter((file) => file.endsWith('.html'));
-  const {inline, warnings} = inlineOf(pages, found, folder, locate);
-  const {policy, warning} = policyThatFits(inline, options);
+export function writeHeaders(folder: string, given: Partial<HeaderOptions> = {}) {
+  const options = withDefaults(given);
+  const pages = pagesIn(folder);
+  const {policy, warnings} = policyOf(folder, pages, options);
   const headers = headersOf(policy);
   fs.writeFileSync(path.join(folder, headerFiles.netlify), netlifyFile(headers, languagePrefixes(folder)));
   fs.writeFileSync(path.join(folder, headerFiles.nginx), nginxFile(headers));
   fs.writeFileSync(path.join(folder, headerFiles.caddy), caddyFile(headers));
-  if (options.meta) for (const page of pages) addMeta(path.join(folder, page), policy);
-  return [...warnings, ...(warning ? [warning] : [])];
+  if (options.meta) for (const page of pages) addMeta(path.join(folder, page), policy, options.found);
+  return {policy, warnings};
+}
+
+/**
+ * The pages that were written after the headers, and whose inline content these do not cover.
+ * @param policy the one that was written
+ * @throws an error that names what no policy can allow
+ */
+export function pagesWithoutPolicy(folder: string, policy: string, options: HeaderOptions): string[] {
+  const pages = pagesIn(folder);
+  const later = pages.filter((page) => !options.found.isKnown(path.join(folder, page)));
+  if (later.length === 0) return [];
+  const isCovered = policyOf(folder, pages, options).policy === policy;
+  const hasMeta = (page: string) =>
+    !options.meta || fs.readFileSync(path.join(folder, page), 'utf8').includes(`http-equiv=${POLICY}`);
+  return later.filter((page) => !isCovered || !hasMeta(page));
+}
+
+function withDefaults(given: Partial<HeaderOptions>): HeaderOptions {
+  const {allowed = NOTHING_ELSE, name = OPTIONS} = given;
+  const found = new PagesFound(allowed, name);
+  return {locate: ([page = '']) => page, found, reported: new Set(), ...given, allowed, name};
+}
+
+const pagesIn = (folder: string) => filesIn(folder).filter((file) => file.endsWith('.html'));
+
+function policyOf(folder: string, pages: string[], options: HeaderOptions) {
+  const {inline, warnings} = inlineOf(folder, pages, options);
+  const {policy, warning} = policyThatFits(inline, options);
+  return {policy, warnings: [...warnings, ...(warning ?? [])]};
 }
 
 /** The headers of every answer. */
@@ -60,12 +92,12 @@ function headersOf(policy: string): Headers {
 }
 
 /** What pages have inline, and a warning for each thing that the policy blocks. */
-function inlineOf(pages: string[], found: PagesFound, folder: string, locate: Locate) {
+function inlineOf(folder: string, pages: string[], {found, locate, reported}: HeaderOptions) {
   const inline: Inline = {scripts: new Map(), styles: new Map(), attributes: new Map()};
   const warnings = new Map<string, {pages: string[]; forms: string[]}>();
   for (const page of pages) {
     const {refused, blocked, ...inlined} = found.of(path.join(folder, page));
-    if (refused) throw new Error(`${locate([page], [refused.form])}: ${refused.message}. ${refused.fix}`);
+    if (refused) throw mistake(`${locate([page], [refused.form])}: ${refused.message}. ${refused.fix}`);
     for (const {message, fix, forms} of blocked) {
       const warning = `${message}. ${fix}`;
       const {pages = []} = warnings.get(warning) ?? {};
@@ -74,7 +106,17 @@ function inlineOf(pages: string[], found: PagesFound, folder: string, locate: Lo
     for (const kind of Object.keys(inline) as Kind[])
       for (const hash of inlined[kind]) if (!inline[kind].has(hash)) inline[kind].set(hash, page);
   }
-  return {inline, warnings: [...warnings].map(([message, {pages, forms}]) => `${locate(pages, forms)}: ${message}`)};
+  const fresh = [...warnings].filter(([message]) => isFirst(message, reported));
+  return {inline, warnings: fresh.map(([message, {pages, forms}]) => `${locate(pages, forms)}: ${message}`)};
+}
+
+function isFirst(message: string, reported: Set<string>): boolean {
+  return !reported.has(message) && Boolean(reported.add(message));
+}
+
+/** An error of the author, whose stack would not help. */
+function mistake(message: string): Error {
+  return Object.assign(new Error(message), {stack: message});
 }
 
 /**
@@ -83,8 +125,8 @@ function inlineOf(pages: string[], found: PagesFound, folder: string, locate: Lo
  */
 function policyThatFits(
   inline: Inline,
-  {allowed, name, algoliaAppId, locate}: HeaderOptions,
-): {policy: string; warning?: string} {
+  {allowed, name, algoliaAppId, locate, reported}: HeaderOptions,
+): {policy: string; warning?: string[]} {
   const sorted = (kind: Kind) => [...inline[kind].keys()].sort();
   const hashes = {scripts: sorted('scripts'), styles: sorted('styles'), attributes: sorted('attributes')};
   const fits = (policy: string) => `  ${POLICY}: ${policy}`.length <= LONGEST_LINE;
@@ -93,9 +135,10 @@ function policyThatFits(
   const shorter = contentSecurityPolicy(allowed, {...hashes, attributes: undefined}, algoliaAppId);
   if (fits(shorter)) {
     const problem = `Pages have more different style attributes than the header ${POLICY} can list, so it allows all`;
-    return {policy: shorter, warning: `${problem}. ${mostOf(inline, ['attributes'], locate)}. Use classes instead.`};
+    const warning = () => `${problem}. ${mostOf(inline, ['attributes'], locate)}. Use classes instead.`;
+    return {policy: shorter, warning: isFirst(problem, reported) ? [warning()] : []};
   }
-  throw new Error(
+  throw mistake(
     `The header ${POLICY} would be longer than the ${LONGEST_LINE} characters that hosts take. ` +
       `${mostOf(inline, ['scripts', 'styles'], locate)}. Use files and classes instead; styles can be allowed as a ` +
       `whole: add to ${name}: styles: ["'unsafe-inline'"]`,
@@ -157,7 +200,7 @@ function caddyFile(headers: Headers): string {
   ].join('\n');
 }
 
-function addMeta(file: string, policy: string): void {
+function addMeta(file: string, policy: string, found: PagesFound): void {
   // A `<meta>` cannot carry this directive.
   const content = policy.replace(/frame-ancestors [^;]*; /, '');
   const html = fs.readFileSync(file, 'utf8');
@@ -166,6 +209,6 @@ function addMeta(file: string, policy: string): void {
     `$1<meta http-equiv=${POLICY} content="${content}">`,
   );
   if (!withMeta.includes(`http-equiv=${POLICY}`))
-    throw new Error(`${file}: there is no <meta charset> to put the content security policy after.`);
-  fs.writeFileSync(file, withMeta);
+    throw mistake(`${file}: there is no <meta charset> to put the content security policy after.`);
+  if (withMeta !== html) found.rewrite(file, withMeta);
 }

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
-import {writeHeaders} from './headers';
+import {processWide} from 'inkstone-core/process-wide';
+import {afterPostBuild} from './after-post-build';
+import {type HeaderOptions, pagesWithoutPolicy, writeHeaders} from './headers';
 import {type Options, schema} from './options';
 import {PagesFound} from './pages-found';
 import {developmentPolicy} from './policy';
@@ -12,11 +14,19 @@ export {type AllowedSources, DEFAULT_SOURCES} from './policy';
 export {headersFrom} from './served-headers';
 export type {Options};
 
-/** Marks the exit listener: this module may be loaded again for each language. */
-const SITE = Symbol.for('docusaurus-plugin-csp: site');
-/** What all languages share: the sources of pages, by their addresses, and what the pages have. */
-type Site = {sources: Map<string, string>; found: PagesFound};
-type AtExit = ((code: number) => void) & {[SITE]?: Site};
+/** What the languages of a site share. */
+type Site = {
+  /** The source files of pages by their addresses. */
+  sources: Map<string, string>;
+  found: PagesFound;
+  /** The warnings so far. */
+  reported: Set<string>;
+  /** The folders of the languages whose headers are still to be written. */
+  unwritten: Set<string>;
+  policy: string;
+};
+/** By the folder of the whole site: this module is loaded again for each language. */
+const sites = processWide('csp', () => new Map<string, Site>());
 
 /** Writes the response headers of the site, with a content security policy; `docusaurus start` sends it too. */
 export default function csp(context: LoadContext, {algoliaAppId: appId, meta, name, ...allowed}: Options): Plugin {
@@ -31,42 +41,62 @@ export default function csp(context: LoadContext, {algoliaAppId: appId, meta, na
       return {devServer: {headers: {'Content-Security-Policy': developmentPolicy(allowed)}}} as object;
     },
 
-    async postBuild({plugins, routes}) {
-      const before = process.listeners('exit').find((each: AtExit) => each[SITE]) as AtExit | undefined;
-      const site = before?.[SITE] ?? {sources: new Map(), found: new PagesFound(allowed, name)};
-      const {sources, found} = site;
+    async postBuild({plugins, routes, siteConfig: config}) {
+      const {folder, baseUrl} = wholeSite(outDir, context.baseUrl, i18n);
+      const isFirst = !sites.has(folder);
+      const site = sites.get(folder) ?? newSite(new PagesFound(allowed, name));
+      const {sources, found, reported, unwritten} = site;
+      sites.set(folder, site);
+      unwritten.add(outDir);
       for (const [address, file] of sourcesIn(routes)) sources.set(address, file);
-      const visited = found.visit(outDir);
-      // Other plugins may still write pages, and other languages follow.
-      if (before) return visited;
+      const locate = locationFinder(siteDir, siteConfigPath, baseUrl, sources);
+      const options = {allowed, algoliaAppId, meta, name, found, locate, reported};
+      afterPostBuild(config, () => {
+        const {policy, warnings} = writeHeaders(folder, options);
+        site.policy = policy;
+        unwritten.delete(outDir);
+        for (const warning of warnings) console.warn(`[WARNING] ${warning}`);
+      });
+      if (isFirst)
+        process.once('exit', (code) => {
+          const problem = code === 0 && problemOf(folder, site, options);
+          if (!problem) return;
+          console.error(`[ERROR] ${problem} Do not publish this build.`);
+          process.exitCode = 1;
+        });
       // Mermaid draws in the browser, so built pages do not contain its styles.
       const usesMermaid = plugins.some(({name}) => name === 'docusaurus-theme-mermaid');
-      const {folder, baseUrl} = wholeSite(outDir, context.baseUrl, i18n);
-      const locate = locationFinder(siteDir, siteConfigPath, baseUrl, sources);
-      const atExit: AtExit = (code) => {
-        if (code !== 0) return;
-        try {
-          const warnings = writeHeaders(folder, {allowed, algoliaAppId, meta, name, found, locate});
-          for (const warning of warnings) console.warn(`[WARNING] ${warning}`);
-        } catch (error) {
-          console.error(`[ERROR] ${error instanceof Error ? error.message : error}`);
-          process.exitCode = 1;
-        }
-        if (usesMermaid && !allowed.styles.includes("'unsafe-inline'"))
-          console.warn(
-            '[WARNING] Mermaid inserts styles, which the content security policy blocks. ' +
-              `Add to ${name}: styles: ["'unsafe-inline'"]`,
-          );
-      };
-      atExit[SITE] = site;
-      process.once('exit', atExit);
-      return visited;
+      if (isFirst && usesMermaid && !allowed.styles.includes("'unsafe-inline'"))
+        console.warn(
+          '[WARNING] Mermaid inserts styles, which the content security policy blocks. ' +
+            `Add to ${name}: styles: ["'unsafe-inline'"]`,
+        );
+      await found.visit(outDir);
     },
   };
 }
 
 export function validateOptions({validate, options}: OptionValidationContext<Partial<Options>, Options>): Options {
   return validate(schema, options);
+}
+
+const newSite = (found: PagesFound): Site => ({
+  sources: new Map(),
+  found,
+  reported: new Set(),
+  unwritten: new Set(),
+  policy: '',
+});
+
+/** What is wrong with the policy at the end of the process, which Docusaurus may have made too early (`afterPostBuild`). */
+function problemOf(folder: string, {policy, unwritten}: Site, options: HeaderOptions): string | undefined {
+  if (unwritten.size > 0) return `${[...unwritten].join(', ')}: the pages have no content security policy.`;
+  try {
+    const pages = pagesWithoutPolicy(folder, policy, options).join(', ');
+    return pages && `${pages}: written after the content security policy, which does not cover what is inline there.`;
+  } catch (error) {
+    return `${(error as Error).message}.`;
+  }
 }
 
 /** The folder and the base URL of the whole site: languages other than the default one are built into folders of it. */

@@ -35,9 +35,25 @@ export class PagesFound {
     for (const [file, each] of visited) this.#visited.set(path.join(folder, file), each);
   }
 
+  /** What a page has. */
   of(file: string): Found {
-    const visited = this.#visited.get(file);
-    return visited?.state === fileState(file) ? visited.found : this.#find(parseDocument(readPage(file)));
+    const known = this.#visited.get(file);
+    if (known && this.isKnown(file)) return known.found;
+    const found = this.#find(parseDocument(readPage(file)));
+    this.#visited.set(file, {state: fileState(file), found});
+    return found;
+  }
+
+  /** Whether a page was visited, and has not been written since. */
+  isKnown(file: string): boolean {
+    return this.#visited.get(file)?.state === fileState(file);
+  }
+
+  /** Writes a page anew, with the same inline content. */
+  rewrite(file: string, html: string): void {
+    const found = this.of(file);
+    fs.writeFileSync(file, html);
+    this.#visited.set(file, {state: fileState(file), found});
   }
 }
 

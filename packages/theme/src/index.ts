@@ -1,3 +1,4 @@
+import './site/stopped-build';
 import fs from 'node:fs';
 import path from 'node:path';
 import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';

@@ -5,12 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import chokidar from 'chokidar';
 import {localeFolder} from 'inkstone-core/locale-folder';
+import {FALLBACK} from 'inkstone-core/messages';
 import type {Site} from '../../content';
+import {hasMessages, messagesFor} from '../../shared/messages';
 import {printOutput} from './output';
 import {type WasTold, watchProblems} from './problems';
-import {createProxy, freePort, listen} from './proxy';
+import {createProxy, freePort, listen, type Target} from './proxy';
 
-type Server = {locale: string; label: string; prefix: string; port: number};
+type Server = Target & {locale: string; label: string};
 
 /** Serves all languages on one port: Docusaurus' dev server has one language, so a proxy chooses one by path. */
 export async function runDev(site: Site, firstPort: number): Promise<void> {
@@ -19,7 +21,9 @@ export async function runDev(site: Site, firstPort: number): Promise<void> {
   const servers: Server[] = [];
   for (const locale of new Set([defaultLocale, ...locales])) {
     const {label = locale, baseUrl: prefix = '/'} = localeConfigs[locale] ?? {};
-    servers.push({locale, label, prefix, port: await freePort()});
+    const lang = hasMessages(locale) ? locale : FALLBACK;
+    const starting = messagesFor(locale)('inkstone.starting');
+    servers.push({locale, label, prefix, port: await freePort(), lang, starting});
   }
   const inSite = (file: string) => path.relative(siteDir, file);
   const ignored = (file: string) =>

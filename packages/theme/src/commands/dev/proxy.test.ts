@@ -11,17 +11,22 @@ test.each([
   ['/en/ws', '/en/'],
   ['/blog?to=/en/', '/'],
 ])('%s belongs to %s', (address, prefix) => {
-  const targets = [
-    {prefix: '/', port: 1},
-    {prefix: '/en/', port: 2},
-  ];
+  const targets = ['/', '/en/'].map((prefix) => ({prefix, port: 1, lang: 'en', starting: ''}));
   expect(targetOf(address, targets).prefix).toBe(prefix);
 });
 
-test('while a server is not there, the page says so and asks again', async () => {
-  const proxy = createProxy([{prefix: '/', port: await freePort()}]);
-  const response = await fetch(`http://127.0.0.1:${await listen(proxy, 0)}/`);
+test('while a server is not there, the page says so in its language and asks again', async () => {
+  const port = await freePort();
+  const proxy = createProxy([
+    {prefix: '/', port, lang: 'en', starting: 'One moment.'},
+    {prefix: '/zh/', port, lang: 'zh', starting: '请稍候。'},
+  ]);
+  const address = `http://127.0.0.1:${await listen(proxy, 0)}`;
+  const responses = await Promise.all(['/', '/zh/a'].map((path) => fetch(address + path)));
   proxy.close();
-  expect(response.status).toBe(503);
-  expect(await response.text()).toContain('http-equiv="refresh"');
+  expect(responses.map(({status}) => status)).toEqual([503, 503]);
+  const [english, chinese] = await Promise.all(responses.map((response) => response.text()));
+  for (const page of [english, chinese]) expect(page).toContain('http-equiv="refresh"');
+  expect(english).toContain('<p lang="en">One moment.');
+  expect(chinese).toContain('<p lang="zh">请稍候。');
 });

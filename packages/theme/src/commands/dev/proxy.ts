@@ -2,8 +2,8 @@ import http from 'node:http';
 import type net from 'node:net';
 import {createProxyServer} from 'http-proxy-3';
 
-/** A server on 127.0.0.1 and the path below which everything is its own. */
-type Target = {prefix: string; port: number};
+/** A server on 127.0.0.1, the path below which everything is its own, and what a page says until it answers. */
+export type Target = {prefix: string; port: number; lang: string; starting: string};
 type Intercept = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 
 /** The target with the longest matching prefix: `/en` and `/en/x` belong to `/en/`, `/engine` does not. */
@@ -18,8 +18,9 @@ export function targetOf(address: string, targets: Target[]): Target {
 export function createProxy(targets: Target[], intercept: Intercept = () => false): http.Server {
   const proxy = createProxyServer();
   const target = ({url = '/'}: http.IncomingMessage) => `http://127.0.0.1:${targetOf(url, targets).port}`;
-  proxy.on('error', (error, _, response) => {
-    if (response instanceof http.ServerResponse && !response.headersSent) sendWaiting(response, error);
+  proxy.on('error', (error, {url = '/'}, response) => {
+    if (response instanceof http.ServerResponse && !response.headersSent)
+      sendWaiting(response, error, targetOf(url, targets));
     else response?.destroy();
   });
   const server = http.createServer((request, response) => {
@@ -29,11 +30,11 @@ export function createProxy(targets: Target[], intercept: Intercept = () => fals
   return server;
 }
 
-function sendWaiting(response: http.ServerResponse, error: NodeJS.ErrnoException) {
+function sendWaiting(response: http.ServerResponse, error: NodeJS.ErrnoException, {lang, starting}: Target) {
   const isStarting = error.code === 'ECONNREFUSED';
-  const text = isStarting ? '正在编译，马上就好。 · Compiling, one moment.' : `No answer: ${error.message}`;
+  const text = isStarting ? `<p lang="${lang}">${starting}` : `<p>No answer: ${error.message}`;
   response.writeHead(isStarting ? 503 : 502, {'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store'});
-  response.end(`<!doctype html><meta http-equiv="refresh" content="1"><title>…</title><p>${text}</p>`);
+  response.end(`<!doctype html><meta http-equiv="refresh" content="1"><title>…</title>${text}</p>`);
 }
 
 /** A free port. */

@@ -5,7 +5,7 @@ import {check} from '../../check';
 import type {Site} from '../../content';
 import {siteIn, siteWith} from '../fixtures';
 import {differences, runPost} from '../posts';
-import {findOrInstallPython} from '../posts/python';
+import {pythonFor} from '../posts/python';
 import {newPost} from '.';
 
 const TEMPLATES = path.resolve(__dirname, '../../../../../blog');
@@ -61,7 +61,7 @@ test('a site without a template gets a draft all the same', async () => {
 test('its committed output is what its program gives', async () => {
   newPost(site, post);
   const place = path.join(site.siteDir, folder);
-  const {products, problems} = await runPost(place, findOrInstallPython([], site.siteDir), false);
+  const {products, problems} = await runPost(place, pythonFor([], site.siteDir), false);
   expect(problems).toEqual([]);
   expect(products.size).toBe(2);
   expect(differences(place, products)).toEqual([]);

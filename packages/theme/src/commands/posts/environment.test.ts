@@ -1,9 +1,11 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {strToU8, zipSync} from 'fflate';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test, vi} from 'vitest';
 import {runPost} from '.';
 import {makeEnvironment, requirementsIn} from './environment';
+import {pythonFor} from './python';
 
 /** A package of Python with one value, as pip installs it. */
 function wheel(name: string): Buffer {
@@ -39,4 +41,21 @@ test('a post has packages of its own, from its requirements and its programs', {
   const {products, problems} = await runPost(folder, made?.python, false);
   expect(problems).toEqual([]);
   expect(products.get('run.txt')?.toString()).toBe('tiny_one tiny_two\n');
+});
+
+test('what the site needs and Python lacks is named with the lines that install it, and not installed', () => {
+  const folder = folderWith({
+    'requirements.txt': 'no-such-package==1.0\n',
+    'bin/apt-get': '#!/bin/sh\ntouch "$MARK"\n',
+    'bin/sudo': '#!/bin/sh\ntouch "$MARK"\n',
+  });
+  const mark = path.join(folder, 'installed');
+  for (const name of ['apt-get', 'sudo']) fs.chmodSync(path.join(folder, 'bin', name), 0o755);
+  vi.stubEnv('MARK', mark);
+  vi.stubEnv('PATH', `${path.join(folder, 'bin')}:${process.env.PATH}`);
+  for (const tool of ['PIP', 'UV']) vi.stubEnv(`${tool}_NO_INDEX`, '1');
+  const find = () => pythonFor(['no-such-package'], folder);
+  expect(find).toThrow(/pip install -r requirements\.txt.* sudo apt-get install python3 python3-no-such-package/s);
+  vi.unstubAllEnvs();
+  expect(fs.existsSync(mark)).toBe(false);
 });

@@ -7,7 +7,7 @@ import {filesIn} from 'inkstone-core/site-files';
 import type {Site} from '../../content';
 import {importsOf, label, outputOf, programsOf, readRunFile} from '../../plugins/downloads';
 import {makeEnvironment, type Requirements, requirementsIn} from './environment';
-import {findOrInstallNewestPython, findOrInstallPython, packagesOf} from './python';
+import {newestPython, packagesOf, pythonFor} from './python';
 import {canIsolate, runProgram, withoutNetwork} from './run-program';
 import {firstDifference} from './tolerance';
 
@@ -207,7 +207,7 @@ function record(folder: string, entries: Record<string, unknown>) {
 
 /** Runs programs with the newest packages, and records the versions and what comes out differently: nothing else. */
 async function tryNewest(folders: string[], siteDir: string) {
-  const python = findOrInstallNewestPython(siteDir);
+  const python = newestPython(siteDir);
   const date = new Date().toISOString().slice(0, 10);
   for (const folder of folders.filter((each) => programsOf(each).length > 0 && !requirementsIn(each))) {
     const {products, problems} = await runPost(folder, python, false);
@@ -248,7 +248,7 @@ export async function runPosts({siteDir, folders: all}: Site, filters: string[],
   const posts = folders.map((folder) => ({folder, requirements: requirementsIn(folder)}));
   const ofSite = posts.flatMap(({folder, requirements}) => (requirements ? [] : folder));
   const shared = [path.join(blog, '_shared')].filter((folder) => fs.existsSync(folder));
-  const python = findOrInstallPython([...ofSite, ...shared].flatMap(importsOf), siteDir);
+  const python = pythonFor([...ofSite, ...shared].flatMap(importsOf), siteDir);
   console.log(`Python: ${python}${withoutNetwork().length ? ', without network' : NETWORK_STAYS}`);
   const problems: string[] = [];
   let [files, written] = [0, 0];

@@ -8,35 +8,29 @@ const moduleOf = (name: string) => MODULES[name] ?? name;
 
 /**
  * The path of a Python with exactly those packages of `requirements.txt` that provide some modules: an installed one,
- * else with Debian's packages, else a virtual environment.
- * @throws an error that says what is missing
+ * or one in a virtual environment below `node_modules`. Installs nothing outside the site.
+ * @throws an error with the commands that install what is missing
  */
-export function findOrInstallPython(modules: string[], siteDir: string): string {
+export function pythonFor(modules: string[], siteDir: string): string {
   const needed = pinned(siteDir).filter(({name}) => modules.includes(moduleOf(name)));
   const all = requirementsIn(siteDir) ?? {folder: siteDir, args: [], names: [], text: ''};
   const candidates = [process.env.POSTS_PYTHON, interpreterFor(all, siteDir), '/usr/bin/python3', 'python3'];
-  const find = () => candidates.find((python) => python && hasAll(python, needed));
-  const there = find();
-  if (there) return there;
-  const wanted = ['Python 3.8 or newer', ...needed.map(({name, version}) => `${name} ${version}`)].join(', ');
-  const packages = needed.map(({name}) => `python3-${moduleOf(name)}`);
-  console.log(`Not here: ${wanted}.\nTrying the system's package manager…`);
-  if (fs.existsSync('/usr/bin/apt-get') && apt('update'))
-    apt('install', '-y', 'python3', 'openssh-client', ...packages);
-  const installed = find();
+  const installed = candidates.find((python) => python && hasAll(python, needed));
   if (installed) return installed;
-  console.log('Trying a virtual environment…');
+  const wanted = ['Python 3.8 or newer', ...needed.map(({name, version}) => `${name} ${version}`)].join(', ');
+  console.log(`Not found: ${wanted}. Making a virtual environment…`);
   const {python, problem} = makeEnvironment(all, siteDir);
   if (!problem && hasAll(python, needed)) return python;
+  const packages = ['python3', ...needed.map(({name}) => `python3-${moduleOf(name)}`)];
   throw new Error(
-    `No Python can run the posts' programs. They need ${wanted}: install them ` +
-      `(pip install -r requirements.txt, or on Debian 12 apt-get install ${packages.join(' ')}), ` +
+    `No Python can run the posts' programs. They need ${wanted}. Install them ` +
+      `(pip install -r requirements.txt, or on Debian 12 sudo apt-get install ${packages.join(' ')}), ` +
       `or set POSTS_PYTHON to an interpreter that has them.${problem ? `\n${problem}` : ''}`,
   );
 }
 
 /** The path of a Python with the newest release of each package: that of POSTS_PYTHON, else one from PyPI. */
-export function findOrInstallNewestPython(siteDir: string): string {
+export function newestPython(siteDir: string): string {
   if (process.env.POSTS_PYTHON) return process.env.POSTS_PYTHON;
   const names = pinned(siteDir).map(({name}) => name);
   const newest = {folder: siteDir, args: names, names, text: 'newest'};
@@ -65,11 +59,4 @@ function hasAll(python: string, needed: {name: string; version: string}[]): bool
   const found = stdout?.trim().split('\n') ?? [];
   // A Debian version such as 0.13.5+dfsg is the same release.
   return status === 0 && needed.every(({version}, index) => found[index]?.split('+')[0] === version);
-}
-
-/** Runs apt-get with its output visible. Returns whether it succeeded. */
-function apt(...args: string[]): boolean {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const command = [...asRoot, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args];
-  return spawnSync('/usr/bin/env', command, {stdio: 'inherit'}).status === 0;
 }

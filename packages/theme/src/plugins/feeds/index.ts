@@ -14,6 +14,8 @@ export {feeds} from './formats';
 const writers = {'rss.xml': rss, 'atom.xml': atom, 'feed.json': jsonFeed};
 /** The limit of Docusaurus: feed readers fetch the whole feed again and again. */
 const NEWEST = 20;
+/** By the folder of a built language: settles when its feeds are written. */
+export const feedsWritten = new Map<string, Promise<void>>();
 
 /**
  * RSS, Atom and JSON Feed of one language, with the full text of its newest posts (README.md).
@@ -53,6 +55,27 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
     };
   }
 
+  async function write(): Promise<void> {
+    const files = posts.map(({metadata}) => fileOf(outDir, metadata.permalink.slice(baseUrl.length)));
+    const articles = await visitPages(outDir, (page) => {
+      const post = posts[files.indexOf(page.file)];
+      return post && articleFor(page.html, address(post.metadata.permalink), publish);
+    });
+    const feed = {
+      title: siteConfig.title,
+      description: siteConfig.tagline,
+      home: address(blogPath || '/'),
+      icon: siteConfig.favicon && address(`${siteConfig.baseUrl}${siteConfig.favicon}`),
+      language: i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale,
+      author,
+      entries: posts.map((post, index) => toEntry(post, articles.get(files[index] ?? ''))),
+    };
+    const folder = path.join(outDir, blogPath.slice(baseUrl.length));
+    fs.mkdirSync(folder, {recursive: true});
+    for (const {file} of feeds)
+      fs.writeFileSync(path.join(folder, file), writers[file]({...feed, self: address(`${blogPath}/${file}`)}));
+  }
+
   return {
     name: 'feeds',
 
@@ -71,25 +94,10 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
       return {headTags};
     },
 
-    async postBuild() {
-      const files = posts.map(({metadata}) => fileOf(outDir, metadata.permalink.slice(baseUrl.length)));
-      const articles = await visitPages(outDir, (page) => {
-        const post = posts[files.indexOf(page.file)];
-        return post && articleFor(page.html, address(post.metadata.permalink), publish);
-      });
-      const feed = {
-        title: siteConfig.title,
-        description: siteConfig.tagline,
-        home: address(blogPath || '/'),
-        icon: siteConfig.favicon && address(`${siteConfig.baseUrl}${siteConfig.favicon}`),
-        language: i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale,
-        author,
-        entries: posts.map((post, index) => toEntry(post, articles.get(files[index] ?? ''))),
-      };
-      const folder = path.join(outDir, blogPath.slice(baseUrl.length));
-      fs.mkdirSync(folder, {recursive: true});
-      for (const {file} of feeds)
-        fs.writeFileSync(path.join(folder, file), writers[file]({...feed, self: address(`${blogPath}/${file}`)}));
+    postBuild() {
+      const written = write();
+      feedsWritten.set(outDir, written);
+      return written;
     },
   };
 }

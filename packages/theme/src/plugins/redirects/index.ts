@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {visitPages} from 'inkstone-core/built-pages';
 import {readRedirects} from 'inkstone-core/redirects';
+import {feedsWritten} from '../feeds';
 
 const FEED = /\/(?:atom\.xml|rss\.xml|feed\.json)$/;
 
@@ -57,7 +58,7 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
       await visitPages(outDir, (page) => {
         if (copied.has(page.file)) copyPage(page.html, path.join(outDir, page.file.replace(/\.html$/, '')));
       });
-      // The feeds have been written by now: `feeds` visits pages earlier.
+      await feedsWritten.get(outDir);
       const lines = results.flatMap((each) => (typeof each === 'string' ? each : each()) || []);
       if (lines.length === 0) return;
       const rules = path.join(top, '_redirects');
