@@ -19,13 +19,16 @@ export class DevServer {
       });
   }
 
-  /** Starts it in a process group of its own, as a shell does. */
-  static async start(site: ScratchSite): Promise<DevServer> {
+  /** Starts it with these flags, in a process group of its own, as a shell does. */
+  static async start(site: ScratchSite, ...flags: string[]): Promise<DevServer> {
     const port = await freePort();
     const env = {...process.env, PORT: String(port), NODE_ENV: 'development', CI: ''};
     const program = path.join(root, 'scripts/run.mjs');
     const options = {cwd: site.folder, env, detached: true};
-    return new DevServer(spawn('node', [program, 'dev'], {...options, stdio: ['ignore', 'pipe', 'pipe']}), port);
+    return new DevServer(
+      spawn('node', [program, 'dev', ...flags], {...options, stdio: ['ignore', 'pipe', 'pipe']}),
+      port,
+    );
   }
 
   get address(): string {

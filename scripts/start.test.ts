@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type {Browser, Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
@@ -10,6 +11,11 @@ import {PNG} from '../e2e/wild-posts';
 // `npm start` on a small site, through what happens while its author works.
 const post = 'blog/2024-01-02-a/index.md';
 const textWith = (words: string) => `---\ntitle: A\nslug: a\n---\n\n${words}\n\n\`\`\`text file=./out.txt\n\`\`\`\n`;
+/** An address of this machine that other devices use. */
+const otherAddress =
+  Object.values(os.networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .find(({family, internal}) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
 const site = new ScratchSite("docs: true, languages: ['zh-CN', 'en'], cards: false");
 let server: DevServer;
 let browser: Browser;
@@ -25,7 +31,7 @@ beforeAll(async () => {
   write('blog/2024-01-02-a/values.json', '{"share": "0.5"}');
   write('blog/b.md', '---\ntitle: B\n---\n\nOther words.\n');
   write('i18n/en/docusaurus-plugin-content-blog/2024-01-02-a/index.md', textWith('English words.'));
-  server = await DevServer.start(site);
+  server = await DevServer.start(site, '--host', '0.0.0.0', '--poll', '300', '--no-open');
 });
 afterAll(async () => {
   await browser?.close();
@@ -59,7 +65,7 @@ test('every language compiles, and is shown at its address', async () => {
     ['/en', 'en', 'English words'],
     ['', 'zh-CN', 'Words.'],
   ]) {
-    await page.goto(`${server.address}${prefix}/blog/a`);
+    await page.goto(`${server.address.replace('127.0.0.1', otherAddress)}${prefix}/blog/a`);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     await expect.poll(() => page.locator('article').textContent()).toContain(words);
   }

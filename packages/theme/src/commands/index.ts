@@ -4,6 +4,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {fails} from 'inkstone-core/command';
 import type {Options as CheckOptions} from '../check';
 import {type CommandOptions, type Site, siteOf} from '../content';
+import type {Options as DevOptions} from './dev';
 import type {Options as PostsOptions} from './posts';
 
 export type {CommandOptions} from '../content';
@@ -55,10 +56,13 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
   cli
     .command('dev')
     .description('Serve every language on one port, and update pages as files are saved.')
-    .option('--port <port>', 'the port; by default 3000, or the variable PORT')
-    .action(async ({port = process.env.PORT ?? '3000'}: {port?: string}) => {
+    .option('-p, --port <port>', 'the port; by default 3000, or the variable PORT')
+    .option('--host <host>', 'the address to listen on; 0.0.0.0 lets other devices in', '127.0.0.1')
+    .option('--poll [milliseconds]', 'look for changes at intervals, where the system reports none')
+    .option('--no-open', 'as in docusaurus start; this command never opens a browser')
+    .action(async ({port = process.env.PORT ?? '3000', ...options}: DevOptions & {port?: string}) => {
       const {runDev} = await import('./dev');
-      return fails(() => runDev(site(), Number(port)));
+      return fails(() => runDev(site(), {...options, port: Number(port)}));
     });
 }
 

@@ -1,6 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
-import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import chokidar from 'chokidar';
@@ -14,8 +13,18 @@ import {createProxy, freePort, listen, type Target} from './proxy';
 
 type Server = Target & {locale: string; label: string};
 
+export type Options = {
+  /** The address to listen on. */
+  host: string;
+  /** Whether to look for changes at intervals, in ms, and not to wait for the system to report them. */
+  poll?: boolean | string;
+};
+
+/** Chokidar's and Docusaurus' own interval, in ms. */
+const POLL_MS = 1000;
+
 /** Serves all languages on one port: Docusaurus' dev server has one language, so a proxy chooses one by path. */
-export async function runDev(site: Site, firstPort: number): Promise<void> {
+export async function runDev(site: Site, {host, port: firstPort, poll}: Options & {port: number}): Promise<void> {
   const {siteDir, i18n} = site;
   const {defaultLocale, locales, localeConfigs} = i18n;
   const servers: Server[] = [];
@@ -29,15 +38,18 @@ export async function runDev(site: Site, firstPort: number): Promise<void> {
   const ignored = (file: string) =>
     /(?:^|[\\/])(?:node_modules|\.[^\\/]+)(?:[\\/]|$)|^build(?:[\\/]|$)/.test(inSite(file));
   // Watches the whole site: a folder that is deleted and restored is only noticed in its parent.
-  const watcher = chokidar.watch(siteDir, {ignoreInitial: true, ignored});
+  const polling = poll ? {usePolling: true, interval: Number(poll === true ? POLL_MS : poll)} : {};
+  const watcher = chokidar.watch(siteDir, {ignoreInitial: true, ignored, ...polling});
   const {answer, wasTold} = watchProblems(site, watcher);
-  const port = await listen(createProxy(servers, answer), firstPort);
+  const port = await listen(createProxy(servers, answer), firstPort, host);
   let stopping = false;
   const restarting = new Set<string>();
   const children = new Map(servers.map((server) => [server.locale, run(server)]));
-  const addresses = servers.map(({label, prefix}) => `  http://127.0.0.1:${port}${prefix.padEnd(6)} ${label}`);
+  const addresses = addressesOf(host).flatMap((name) =>
+    servers.map(({label, prefix}) => `  http://${name}:${port}${prefix.padEnd(6)} ${label}`),
+  );
   console.log(`\n${addresses.join('\n')}\n\nThe pages appear when all have compiled. Press Ctrl+C to stop.\n`);
-  tellRestarts(siteDir);
+  tellRestarts(watcher, inSite);
   // A server does not notice when its missing folder of translations appears.
   const folders = new Map(servers.map(({locale}) => [path.normalize(localeFolder(i18n, locale)), locale]));
   watcher.on('all', (event, file) => {
@@ -50,7 +62,7 @@ export async function runDev(site: Site, firstPort: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
   function run(server: Server): ChildProcess {
-    const child = startServer(server, siteDir, wasTold);
+    const child = startServer(server, siteDir, {poll, wasTold});
     // The default language starts as fast as if it were served alone.
     const {PRIORITY_BELOW_NORMAL} = os.constants.priority;
     if (child.pid && server.locale !== defaultLocale) os.setPriority(child.pid, PRIORITY_BELOW_NORMAL);
@@ -74,10 +86,22 @@ export async function runDev(site: Site, firstPort: number): Promise<void> {
   }
 }
 
+/** What a browser may call the host: every address of this machine for one that stands for all. */
+function addressesOf(host: string): string[] {
+  if (!/^(?:0\.0\.0\.0|::)$/.test(host)) return [host.includes(':') ? `[${host}]` : host];
+  const all = Object.values(os.networkInterfaces()).flatMap((each) => each ?? []);
+  return all.filter(({family}) => family === 'IPv4').map(({address}) => address);
+}
+
 /** Starts the server of a language. */
-function startServer({locale, port}: Server, siteDir: string, wasTold: WasTold): ChildProcess {
+function startServer(
+  {locale, port}: Server,
+  siteDir: string,
+  {poll, wasTold}: Pick<Options, 'poll'> & {wasTold: WasTold},
+): ChildProcess {
   const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs');
   const args = ['start', '--locale', locale, '--no-open', '--host', '127.0.0.1', '--port', String(port)];
+  if (poll) args.push('--poll', String(poll === true ? POLL_MS : poll));
   const env = {
     ...process.env,
     // Two servers that shared a folder would overwrite each other's files.
@@ -92,10 +116,11 @@ function startServer({locale, port}: Server, siteDir: string, wasTold: WasTold):
 }
 
 /** Docusaurus reads its configuration once, so a change needs a restart. */
-function tellRestarts(siteDir: string): void {
+function tellRestarts(watcher: chokidar.FSWatcher, inSite: (file: string) => string): void {
   const changed = new Set<string>();
-  fs.watch(siteDir, (_, file) => {
-    if (!file || !/^(?:docusaurus\.config|sidebars)\.\w+$/.test(file) || changed.has(file)) return;
+  watcher.on('all', (_, name) => {
+    const file = inSite(name);
+    if (!/^(?:docusaurus\.config|sidebars)\.\w+$/.test(file) || changed.has(file)) return;
     changed.add(file);
     console.log(`${file} has changed. To see it, press Ctrl+C and run npm start again.`);
   });

@@ -45,16 +45,16 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Listens on 127.0.0.1, on `port` or the next free one. Resolves with the port. */
-export function listen(server: http.Server, port: number): Promise<number> {
+/** Listens on `port` of a host, or on the next free one. Resolves with the port. */
+export function listen(server: http.Server, port: number, host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE' || port > 65_000) return reject(error);
       console.log(`Port ${port} is taken, trying ${port + 1}.`);
-      resolve(listen(server, port + 1));
+      resolve(listen(server, port + 1, host));
     };
     server.once('error', onError);
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       server.off('error', onError);
       resolve((server.address() as net.AddressInfo).port);
     });
