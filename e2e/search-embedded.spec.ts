@@ -17,7 +17,7 @@ import {expect, languages, open, settled, store, test, withoutCache} from './tes
 
 const recents = '__DOCSEARCH_RECENT_SEARCHES__en';
 const favourites = '__DOCSEARCH_FAVORITE_SEARCHES__en';
-const index = /\/(search-index\.json|assets\/search\/)/;
+const index = /\/(search-static\.json|assets\/search\/)/;
 
 for (const {prefix, lang} of languages) {
   const say = words[lang];

@@ -29,7 +29,7 @@ test('the service is asked as DocSearch asks it; a hit is text of this site', as
     hitOf('raw', evil, {_highlightResult: undefined, _snippetResult: undefined, content: evil}),
   ];
   const own: string[] = [];
-  page.on('request', (request) => /search-index|assets\/search\//.test(request.url()) && own.push(request.url()));
+  page.on('request', (request) => /search-static|assets\/search\//.test(request.url()) && own.push(request.url()));
   await open('/docs/intro');
   await openSearch(page);
   await searchInput(page).fill('post');

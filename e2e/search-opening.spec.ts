@@ -4,7 +4,7 @@ import {expect, type Page, type Site, settled, test, withoutCache} from './test'
 // How search opens and closes, before and after DocSearch has loaded. No test here loads the app.
 
 const bundle = /assets\/js\/search\./;
-const index = /\/(search-index\.json|assets\/search\/)/;
+const index = /\/(search-static\.json|assets\/search\/)/;
 
 test.describe('before DocSearch has loaded', () => {
   test.beforeEach(async ({page, site}) => {

@@ -112,6 +112,6 @@ export function searchIn(site: Site, pages: SearchedPage[], isLarge = false): vo
   const {manifest, files} = fixtures.filesOf([...pages, ...(isLarge ? fixtures.filler : [])]);
   const answer = (path: string, body: string) =>
     site.fail({match: new RegExp(`/${path}$`), kind: 'status', status: 200, type: 'application/json', body});
-  answer('search-index.json', JSON.stringify(manifest));
+  answer('search-static.json', JSON.stringify(manifest));
   for (const [path, body] of files) answer(path, body);
 }

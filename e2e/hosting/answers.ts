@@ -42,7 +42,7 @@ export function answers(script: {path: string; length: number}): Answer[] {
     {path: '/sitemap.xml', status: 200, type: 'xml', body: '<urlset'},
     {path: '/blog/garch.md', status: 200, type: 'text/markdown; charset=utf-8', body: '波动率', cache: 'no-cache'},
     {path: '/en/llms.txt', status: 200, type: 'text/plain; charset=utf-8', body: '简体中文', cache: 'no-cache'},
-    {path: '/search-index.json', status: 200, type: 'application/json', cache: 'no-cache'},
+    {path: '/search-static.json', status: 200, type: 'application/json', cache: 'no-cache'},
     {path: script.path, status: 200, type: 'javascript', cache: 'immutable'},
 
     moved('/blog/', '/blog'),

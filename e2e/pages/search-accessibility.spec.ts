@@ -31,7 +31,7 @@ for (const {prefix, lang} of languages) {
     await searchInput(page).fill('zzqqzzqq');
     await expect(modal(page).locator('.DocSearch-Prefill').first()).toBeVisible();
     await expectNoViolations(page);
-    site.fail({match: /search-index/, kind: 'missing'});
+    site.fail({match: /search-static/, kind: 'missing'});
     await page.reload();
     await openSearch(page, lang);
     await searchInput(page).fill(say.query);
@@ -50,7 +50,7 @@ for (const {prefix, lang} of languages) {
     await openSearch(page, lang);
     await expect(hits(page)).toHaveCount(4);
     await expectNoViolations(page);
-    site.fail({match: /search-index/, kind: 'missing'});
+    site.fail({match: /search-static/, kind: 'missing'});
     await open(page, `${prefix}/search?q=${say.query}`);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(say.failed);
     await expectNoViolations(page);

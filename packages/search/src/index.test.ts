@@ -47,7 +47,7 @@ test.each([
     }
     await pluginFor(language).postBuild?.({} as never);
     const read = (name: string) => JSON.parse(fs.readFileSync(path.join(build, name), 'utf8'));
-    expect(read(fileName('all', read('search-index.json').all)).pages).toMatchObject([{url: 'a', lvl0: part}]);
+    expect(read(fileName('all', read('search-static.json').all)).pages).toMatchObject([{url: 'a', lvl0: part}]);
   },
 );
 

@@ -43,7 +43,7 @@ afterEach(() => {
 
 const sections = [{level: 2, anchor: 'part', heading: 'Part', text: 'Words about volatility', code: 'maxiter'}];
 const page = pageWith('blog/x', '', {sections});
-const manifestAt = '/notes/en/search-index.json';
+const manifestAt = '/notes/en/search-static.json';
 
 /** The files of an index of these pages. */
 function serve(pages: Page[]) {

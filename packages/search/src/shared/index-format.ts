@@ -40,7 +40,7 @@ export type ShownPage = Omit<Page, keyof PageKind | 'sections'> & {
 /** Raised when the shape of the files changes, so that an old page does not misread a new index. */
 export const indexFormat = 6;
 /** Below the base URL of the language. Not under `assets/`, which hosts let browsers keep for ever. */
-export const manifestName = 'search-index.json';
+export const manifestName = 'search-static.json';
 export const indexFolder = 'assets/search';
 
 export const fileName = (kind: string, hash: string) => `${indexFolder}/${kind}.${hash}.json`;

@@ -212,11 +212,13 @@ const commandsOf = ({options, citationStyle, translations, security}: Basis): Co
 
 function themesOf(basis: Basis): PluginConfig[] {
   const {options} = basis;
-  const {missingResults, ...algolia} = options.search;
+  const {missingResults, ...algolia} = options.search || {};
   return [
     // A function, because Docusaurus sends all other options to the browser.
     ['docusaurus-theme-inkstone', {commands: () => commandsOf(basis), css: options.css}],
-    ['docusaurus-theme-search-static', {missingResults, algolia, opener: false}],
+    ...(options.search
+      ? [['docusaurus-theme-search-static', {missingResults, algolia, opener: false}] as PluginConfig]
+      : []),
     // After the theme, because it replaces a component of it.
     ...(options.comments ? [giscus] : []),
   ];
@@ -238,7 +240,7 @@ function pluginsOf(basis: Basis): PluginConfig[] {
     security !== undefined &&
       plugin(csp, {
         ...security,
-        algoliaAppId: search.appId,
+        algoliaAppId: search ? search.appId : undefined,
         meta: Boolean(process.env.CSP_META),
         name: SECURITY_OPTIONS,
       }),
@@ -252,7 +254,7 @@ function pluginsOf(basis: Basis): PluginConfig[] {
     plugin(markdownAlternates, {sourceUrl, citationStyle, taglines: byLocale(tagline, locales)}),
     plugin(redirects, {file: `${posts.path}/redirects.json`}),
     downloads,
-    bundle,
+    plugin(bundle, {hasSearch: search !== false, prunesStyles: options.pruneStyles}),
   ];
   return plugins.filter((each) => each !== false);
 }
@@ -342,11 +344,12 @@ function plugin<Options>(create: (context: LoadContext, options: Options) => Plu
   return (context) => create(context, options);
 }
 
-function factsFrom({posts, docs: own}: ResolvedOptions): SiteFacts {
+function factsFrom({posts, docs: own, search}: ResolvedOptions): SiteFacts {
   const {path: folder = 'docs', routeBasePath = 'docs', home = 'intro'} = typeof own === 'object' ? own : {};
   return {
     posts: {path: posts.path, route: posts.route},
     docs: {path: cleanPath(String(folder)), route: cleanRoute(String(routeBasePath)), home},
+    hasSearch: search !== false,
   };
 }
 

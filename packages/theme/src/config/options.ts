@@ -93,10 +93,15 @@ export type SiteOptions = {
    * Default: `automatic`.
    */
   interactive?: Interactive;
+  /** Whether the style sheets lose what no script of the site names. Default: `true`. */
+  pruneStyles?: boolean;
   /** Whether broken links, anchors and pictures stop the build instead of being warnings. Default: `false`. */
   strict?: boolean;
-  /** The search: an account at Algolia instead of the index of this site, and where readers report what is missing. */
-  search?: {appId?: string; apiKey?: string; indexName?: string; missingResults?: string};
+  /**
+   * The search: an account at Algolia instead of the index of this site, and where readers report what is missing.
+   * `false`: none, for a site with another one.
+   */
+  search?: false | {appId?: string; apiKey?: string; indexName?: string; missingResults?: string};
   /**
    * Anything of Docusaurus' own configuration. An object: its lists (`plugins`, `headTags` …) are appended, its other
    * values win. A function gets the whole configuration and returns another.
@@ -212,13 +217,17 @@ const schema = Joi.object<SiteOptions, true>({
   comments: Joi.object({giscus: giscusSchema.required()}),
   extensions: Joi.array().items(extension).unique('name').default([]),
   interactive: Joi.string().valid('automatic', 'pages', 'always').default('automatic'),
+  pruneStyles: Joi.boolean().default(true),
   strict: Joi.boolean().default(false),
-  search: Joi.object<ObjectOption<'search'>, true>({
-    appId: Joi.string().allow(''),
-    apiKey: Joi.string().allow(''),
-    indexName: Joi.string().allow(''),
-    missingResults: Joi.string().pattern(/\{query\}/, 'an address with {query} in it'),
-  }).default({}),
+  search: Joi.alternatives(
+    Joi.valid(false),
+    Joi.object<Exclude<ObjectOption<'search'>, false>, true>({
+      appId: Joi.string().allow(''),
+      apiKey: Joi.string().allow(''),
+      indexName: Joi.string().allow(''),
+      missingResults: Joi.string().pattern(/\{query\}/, 'an address with {query} in it'),
+    }),
+  ).default({}),
   docusaurus: Joi.alternatives(Joi.function(), Joi.object().unknown()).default({}),
 });
 

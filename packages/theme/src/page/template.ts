@@ -20,7 +20,8 @@ export function pageTemplate(announcementId?: string): string {
   const addresses = (files) => files.map((file) => it.baseUrl + file);
   const pageScript = it.scripts.filter((file) => chunkOf(file) === '${PAGE_SCRIPT}');
   const app = it.scripts.filter((file) => !['${PAGE_SCRIPT}', '${SEARCH}'].includes(chunkOf(file)));
-  const search = it.scripts.filter((file) => !['${PAGE_SCRIPT}', '${APP}'].includes(chunkOf(file)));
+  const hasSearch = it.scripts.some((file) => chunkOf(file) === '${SEARCH}');
+  const search = it.scripts.filter((file) => hasSearch && !['${PAGE_SCRIPT}', '${APP}'].includes(chunkOf(file)));
   const searchStyles = it.stylesheets.filter((file) => chunkOf(file) === '${SEARCH}');
   const styles = it.stylesheets.filter((file) => chunkOf(file) !== '${SEARCH}');
 %>

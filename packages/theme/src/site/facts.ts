@@ -6,12 +6,15 @@ export type SiteFacts = {
   posts: {path: string; route: string};
   /** The same of the docs, and the document that their root shows. */
   docs: {path: string; route: string; home: string};
+  /** Whether the search of this theme is there, with its page. */
+  hasSearch: boolean;
 };
 
 /** The defaults of stock Docusaurus. */
 export const STOCK_FACTS: SiteFacts = {
   posts: {path: 'blog', route: 'blog'},
   docs: {path: 'docs', route: 'docs', home: 'intro'},
+  hasSearch: true,
 };
 
 /** The path of a page below a route, which is empty for the root. */

@@ -1,7 +1,10 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {filesIn} from 'inkstone-core/site-files';
+import {codeFiles} from 'inkstone-core/source-finder';
 import {APP, PAGE_SCRIPT, SEARCH} from '../../page/template';
+import {type Aliases, foreignThemes} from '../interactive';
 import {expectWritten} from './expect-written';
 import {pruneStyles} from './prune-styles';
 import {requireScope} from './require-scope';
@@ -9,8 +12,18 @@ import {requireScope} from './require-scope';
 const RUNTIME = 'runtime';
 const THEME = path.join(__dirname, '../..');
 
+type Options = {
+  /** Whether the site has the search of this theme. */
+  hasSearch: boolean;
+  /** Whether style sheets lose what no script names. */
+  prunesStyles: boolean;
+};
+
 /** Bundles the page script and the search as entries of their own, and leaves out what no page needs (README.md). */
-export default function bundle({siteDir, siteConfig, baseUrl}: LoadContext): Plugin {
+export default function bundle(
+  {siteDir, siteConfig, baseUrl}: LoadContext,
+  {hasSearch, prunesStyles}: Options,
+): Plugin {
   const staticFolders = siteConfig.staticDirectories.map((folder) => path.resolve(siteDir, folder));
   const isDevelopment = process.env.NODE_ENV === 'development';
   const rules = [
@@ -29,11 +42,14 @@ export default function bundle({siteDir, siteConfig, baseUrl}: LoadContext): Plu
         module: {rules},
         ...(isCached && {experiments: {cache: {buildDependencies: codeIn(THEME)}}}),
       };
+      // Another theme may compute the names of its classes.
+      const isPruned = prunesStyles && foreignThemes({...config.resolve?.alias} as Aliases, siteDir).length === 0;
+      const prune = isPruned ? [pruneStyles(staticFolders, () => codeOf(siteDir))] : [];
       if (isServer) return {...common, plugins: isDevelopment ? [] : [expectWritten()]} as object;
       return {
         ...common,
         mergeStrategy: {entry: 'replace'},
-        plugins: isDevelopment ? [] : [pruneStyles(staticFolders), requireScope(PAGE_SCRIPT), expectWritten()],
+        plugins: isDevelopment ? [] : [...prune, requireScope(PAGE_SCRIPT), expectWritten()],
         // Docusaurus' own entry, for `client/entry.ts`.
         resolve: {alias: {'docusaurus-client-entry$': config.entry as string}},
         // App and search share a runtime and React. The page script has no chunks and needs no runtime file; in
@@ -43,7 +59,9 @@ export default function bundle({siteDir, siteConfig, baseUrl}: LoadContext): Plu
             import: isDevelopment ? (config.entry as string) : require.resolve('../../client/entry'),
             runtime: RUNTIME,
           },
-          [SEARCH]: {import: require.resolve('docusaurus-theme-search-static/modal'), runtime: RUNTIME},
+          ...(hasSearch && {
+            [SEARCH]: {import: require.resolve('docusaurus-theme-search-static/modal'), runtime: RUNTIME},
+          }),
           [PAGE_SCRIPT]: {import: require.resolve('../../page/script'), runtime: isDevelopment ? RUNTIME : false},
         },
         optimization: {splitChunks: {cacheGroups: {react}}},
@@ -58,6 +76,15 @@ function devServerBelow(path: string) {
   // Problems in content are shown without a stack (client/dev-problems.ts).
   const overlay = {errors: (error: Error) => !/\.mdx?\b/.test(error.message), warnings: false};
   return {webSocketServer: {type: 'ws', options: {path}}, client: {webSocketURL: {pathname: path}, overlay}};
+}
+
+/** The code of a site, without that of its packages. */
+function codeOf(siteDir: string): string[] {
+  const folders = fs.readdirSync(siteDir, {withFileTypes: true}).filter((entry) => entry.isDirectory());
+  const names = folders.map(({name}) => name).filter((name) => !/^(?:node_modules|build|\..*)$/.test(name));
+  const files = names.flatMap((name) => filesIn(path.join(siteDir, name)).map((file) => `${name}/${file}`));
+  const pages = files.filter((name) => name.endsWith('.mdx'));
+  return [...codeFiles(siteDir), ...pages].map((name) => fs.readFileSync(path.join(siteDir, name), 'utf8'));
 }
 
 function codeIn(folder: string): string[] {

@@ -18,8 +18,15 @@ test.each([
     "[data-scroll='down'] .used:not(:has(.card[open])){top:0}",
   ],
 ])('of the styles of the theme those stay that a script or a style names: %s', async (css, expected) => {
-  const left = await pruned(`@layer docusaurus.infima {${css}}`, [script], ['p {color: var(--other)}']);
+  const left = await pruned(`@layer docusaurus.infima {${css}}`, [script], {others: ['p {color: var(--other)}']});
   expect(left.replace(/^@layer docusaurus\.infima \{(.*)\}$/s, '$1').trim()).toBe(expected);
+});
+
+test('names stay whose beginning the site has in its code', async () => {
+  const css = '@layer docusaurus.infima {.badge--gone{top:0}.button--lg{top:0}}';
+  expect(await pruned(css, [script], {prefixes: ['badge--']})).toMatch(
+    /^@layer docusaurus\.infima \{\.badge--gone\{top:0\}\}$/,
+  );
 });
 
 test('the styles of the site itself stay as they are', async () => {

@@ -11,8 +11,14 @@ const THEME = /^docusaurus\./;
 /** Styles that this theme overrides: tags, highlighted lines, colors of admonitions, pagination. */
 const REPLACED = [/^tag(_|Regular|WithCount)/, /^codeBlockLine/, /^alert--/, /^pagination$/];
 
-/** Removes styles for names that are in no script, and so on no page: Infima has styles for many other things. */
-export const pruneStyles = (staticFolders: string[]): WebpackPluginInstance => ({
+/** What a name of a class begins with where the rest is computed: `badge--${color}`, `'badge--' + color`. */
+const PREFIX = /(?<![\w-])[a-z][\w-]*-(?=\$\{|["'`])/gi;
+
+/**
+ * Removes styles for names that are in no script, and so on no page: Infima has styles for many other things.
+ * @param codeOf the code of the site, in which names may be computed
+ */
+export const pruneStyles = (staticFolders: string[], codeOf: () => string[]): WebpackPluginInstance => ({
   apply(compiler: Compiler) {
     const {Compilation, sources} = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
@@ -23,9 +29,10 @@ export const pruneStyles = (staticFolders: string[]): WebpackPluginInstance => (
         const scripts = files.filter(({file}) => file.endsWith('.js')).map(({text}) => text());
         const styles = files.filter(({file}) => file.endsWith('.css')).map(({file, text}) => ({file, text: text()}));
         const unbundled = staticFolders.flatMap(styleSheetsIn);
+        const prefixes = codeOf().flatMap((text) => text.match(PREFIX) ?? []);
         for (const {file, text} of styles) {
           const others = styles.filter((other) => other.file !== file).map((other) => other.text);
-          const css = await pruned(text, scripts, [...others, ...unbundled]);
+          const css = await pruned(text, scripts, {others: [...others, ...unbundled], prefixes});
           compilation.updateAsset(file, new sources.RawSource(css));
         }
       });
@@ -33,8 +40,15 @@ export const pruneStyles = (staticFolders: string[]): WebpackPluginInstance => (
   },
 });
 
+type Kept = {
+  /** The other style sheets of a page. */
+  others?: string[];
+  /** What names of classes begin with that are computed in the browser. */
+  prefixes?: string[];
+};
+
 /** A style sheet without names that are in no script, and without variables that no style sheet of a page uses. */
-export async function pruned(css: string, scripts: string[], others: string[] = []): Promise<string> {
+export async function pruned(css: string, scripts: string[], {others = [], prefixes = []}: Kept = {}): Promise<string> {
   const [own, theme] = [postcss.root(), postcss.root()];
   for (const node of [...postcss.parse(css).nodes])
     (node.type === 'atrule' && node.name === 'layer' && THEME.test(node.params) ? theme : own).append(node);
@@ -54,7 +68,7 @@ export async function pruned(css: string, scripts: string[], others: string[] = 
     keyframes: true,
     variables: true,
     safelist: {
-      standard: ['html', 'body'],
+      standard: ['html', 'body', ...[...new Set(prefixes)].map((prefix) => new RegExp(`^${prefix}`))],
       variables: [
         ...[own.toString(), ...others].flatMap((text) => text.match(/(?<=var\()--[\w-]+/g) ?? []),
         ...scripts.flatMap((text) => text.match(/--[\w-]+/g) ?? []),

@@ -12,6 +12,8 @@ import {filesIn} from 'inkstone-core/site-files';
 import {reportAt} from '../../site/report';
 import {type Aliases, foreignName, pagesOfParts, partsOfEveryPage} from './parts';
 
+export {type Aliases, foreignThemes} from './parts';
+
 /** Which pages load React at idle: those with a part that needs it, only those where the part is on the page, or all. */
 export type Interactive = 'automatic' | 'pages' | 'always';
 
@@ -55,19 +57,20 @@ export default function interactive({siteDir, outDir, baseUrl}: LoadContext, mod
       });
       const [{app = ''} = {}] = pages.values();
       const size = sizeOf(app.split(' ').map((address) => path.join(outDir, address.slice(baseUrl.length))));
+      // Once for all languages, whose sizes differ.
       const say = (line: string) => {
-        if (!printed.has(line)) logger.info(line);
+        if (!printed.has(line)) logger.info(`${line}, ${size}`);
         printed.add(line);
       };
       for (const [name, gives] of grouped(everywhere.map(({name, gives}) => [name, gives])))
-        say(`${name} (${gives.join(', ')}) acts in the browser: React loads on every page, ${size}`);
+        say(`${name} (${gives.join(', ')}) acts in the browser: React loads on every page`);
       if (isEverywhere) onPages.clear();
       for (const [name, addresses] of grouped([...onPages].map(([file, name]) => [name, file])))
-        say(`${name} needs React on ${listOf(addresses)}, ${size}`);
+        say(`${name} needs React on ${listOf(addresses)}`);
       const others = [...pages]
         .filter(([file, {isIdle}]) => isIdle && !onPages.has(file) && file !== NOT_FOUND)
         .map(([file]) => file);
-      if (!isEverywhere && others.length > 0) say(`MDX and components need React on ${listOf(others)}, ${size}`);
+      if (!isEverywhere && others.length > 0) say(`MDX and components need React on ${listOf(others)}`);
       const empty = [...pages].filter(([, {hasEmptyCode}]) => hasEmptyCode).map(([file]) => file);
       const codeBlock = foreignName(aliases['@theme/CodeBlock'] ?? '', siteDir);
       if (empty.length > 0)

@@ -55,6 +55,15 @@ export function partsOfEveryPage(plugins: LoadedPlugin[], aliases: Aliases, site
   });
 }
 
+/** Other themes that have components which pages may show. */
+export function foreignThemes(aliases: Aliases, siteDir: string): string[] {
+  const own = path.join(siteDir, 'src', 'theme') + path.sep;
+  const names = Object.entries(aliases).flatMap(([alias, file]) =>
+    file && alias.startsWith('@theme/') && !file.startsWith(own) ? (foreignName(file, siteDir) ?? []) : [],
+  );
+  return [...new Set(names)].filter((name) => !(name in EXEMPT));
+}
+
 /** Whose a file is: a package, or its path in the site. Undefined for those of this theme, and where it is static. */
 export function foreignName(file: string, siteDir: string): string | undefined {
   const found = CODE.map((ending) => file + ending).find((name) =>

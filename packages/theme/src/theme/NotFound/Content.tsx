@@ -24,7 +24,7 @@ export default function NotFoundContent() {
   const visible = all.filter((text) => !shown || text.locale === shown);
   // Without JavaScript, texts that would only repeat the English ones stay hidden.
   const isHidden = (text: (typeof texts)[number]) => !shown && !isCurrent(text) && text.isFallback;
-  const {posts} = factsOf(siteConfig);
+  const {posts, hasSearch} = factsOf(siteConfig);
   return (
     <main className="page">
       <Head>
@@ -57,9 +57,11 @@ export default function NotFoundContent() {
             <li>
               <a href={text.home + posts.route}>{text.toPosts}</a>
             </li>
-            <li>
-              <a href={`${text.home}search`}>{text.toSearch}</a>
-            </li>
+            {hasSearch && (
+              <li>
+                <a href={`${text.home}search`}>{text.toSearch}</a>
+              </li>
+            )}
           </ul>
         </div>
       ))}
