@@ -1,5 +1,6 @@
 // `npm test`: everything except what only `.ci/run` adds, from a fresh clone. The last line is the count; the names
-// of failures are above it. `npm test -- --only search` runs the steps and test files that have "search" in their name.
+// of failures are above it. `npm test -- --only search` runs the steps and test files that have "search" in their name;
+// `--only a,b` those that have one of several names.
 import {type ChildProcess, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -11,11 +12,17 @@ type Step = {title: string; command: string; args: string[]};
 type Report = {passed: number; skipped: number; failed: string[]};
 
 /**
- * Run only by `.ci/run` or by name: they build their own sites, install packages, drive the development server, or
- * open every page.
+ * Run only by `.ci/run` or by name: they build their own sites, need the owner's, install packages, drive the development
+ * server, or open every page.
  */
-const SLOW =
-  /^e2e\/build\/(?:broken|deploy|extensions|languages)\.|\/posts\/environment\.|^scripts\/start\.|^e2e\/pages\//;
+const SLOW = new RegExp(
+  [
+    '^e2e/build/(?:broken|budget|deploy|elsewhere|extensions|languages|links|own-site)\\.',
+    '/posts/environment\\.|^src/vocabulary\\.',
+    '^scripts/start\\.',
+    '^e2e/pages/',
+  ].join('|'),
+);
 const only = onlyFrom(process.argv.slice(2));
 const results = path.join(root, 'test-results');
 const children = new Set<ChildProcess>();
@@ -25,38 +32,43 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(signal === 'SIGINT' ? 130 : 143);
   });
 
-fs.rmSync(results, {recursive: true, force: true});
-const unitTests = ['src', 'packages', 'scripts', 'e2e/build'].flatMap((folder) => filesIn(folder, /\.test\.tsx?$/));
+const tests = ['src', 'packages', 'scripts', 'e2e/build'].flatMap((folder) => filesIn(folder, /\.test\.tsx?$/));
 const browserTests = filesIn('e2e', /^e2e\/(?:pages\/)?[^/]+\.spec\.ts$/);
-const isSelected = (file: string) => isNamed(file) && (only || !SLOW.test(file));
-const vitestFiles = unitTests.filter(isSelected);
-const playwrightFiles = browserTests.filter(isSelected);
+const isSelected = (file: string) => isNamed(file) && (only.length > 0 || !SLOW.test(file));
+const [unitFiles, builtFiles] = parted(tests.filter(isSelected), (file) => !file.startsWith('e2e/'));
+const browserFiles = browserTests.filter(isSelected);
 const checks = [
-  step('type-check', 'npx', '--no-install', 'tsc', '--noEmit'),
+  step('type-check', 'npx', '--no-install', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo()),
   step('content: npm run check', 'npm', 'run', '--silent', 'check'),
   step('translations: npm run i18n -- --check', 'npm', 'run', '--silent', 'i18n', '--', '--check'),
   step('supported browsers: npm run lint:browsers', 'npm', 'run', '--silent', 'lint:browsers'),
   step('lint and format', 'npx', '--no-install', 'biome', 'ci', '--colors=off', '.'),
 ];
-const builds = buildsFor([...vitestFiles, ...playwrightFiles]);
-const browser = step('browser', 'node', 'scripts/run.mjs', 'browser');
+const selectedChecks = checks.filter(({title}) => isNamed(title));
+const groups = [selectedChecks, unitFiles, builtFiles, browserFiles].filter(({length}) => length > 0);
+if (groups.length === 0) fail(`No step and no test file has "${only.join('" or "')}" in its name.`);
+fs.rmSync(results, {recursive: true, force: true});
 
-const reports = [
-  await steps([
-    ...(playwrightFiles.length > 0 ? [browser] : []),
-    ...builds,
-    ...checks.filter(({title}) => isNamed(title)),
-  ]),
-  await vitest(vitestFiles),
-  await playwright(playwrightFiles),
-];
+// Each side fills about one processor: what needs no build runs beside the builds and the browser.
+const built = (async () => [
+  await steps([...(browserFiles.length > 0 ? [step('browser', 'node', 'scripts/run.mjs', 'browser')] : [])], 1),
+  await steps(buildsFor([...builtFiles, ...browserFiles]), 1),
+])();
+const sides = await Promise.all([
+  built.then(async (reports) => [...reports, await playwright(browserFiles)]),
+  (async () => [
+    await steps(selectedChecks, Math.max(1, Math.floor(os.availableParallelism() / 2))),
+    await vitest('unit tests', unitFiles),
+    ...(await built.then(async () => [await vitest('tests of built sites', builtFiles)])),
+  ])(),
+]);
+const reports = sides.flat();
 const failed = reports.flatMap((report) => report.failed);
 const sum = (key: 'passed' | 'skipped') => reports.reduce((total, report) => total + report[key], 0);
-if (sum('passed') + failed.length === 0) fail(`No step and no test file has "${only}" in its name.`);
-if (only) {
+if (only.length > 0) {
   const others = checks.filter(({title}) => !isNamed(title)).map(({title}) => title);
-  const files = unitTests.length + browserTests.length - vitestFiles.length - playwrightFiles.length;
-  console.log(`\nLeft out by --only ${only}: ${[...others, `${files} test files`].join(', ')}.`);
+  const files = tests.length + browserTests.length - unitFiles.length - builtFiles.length - browserFiles.length;
+  console.log(`\nLeft out by --only ${only.join(',')}: ${[...others, `${files} test files`].join(', ')}.`);
 }
 if (sum('skipped')) console.log(`\n${sum('skipped')} skipped`);
 console.log(
@@ -64,16 +76,26 @@ console.log(
 );
 process.exit(failed.length > 0 ? 1 : 0);
 
-/** The part of a name that was given; every name contains the empty string. */
-function onlyFrom(given: string[]): string {
-  const [option, name = ''] = given[0]?.startsWith('--only=') ? ['--only', given[0].slice('--only='.length)] : given;
-  if (option !== undefined && (option !== '--only' || !name))
+/** The parts of names that were given: none if everything runs. */
+function onlyFrom(given: string[]): string[] {
+  const [option, names = ''] = given[0]?.startsWith('--only=') ? ['--only', given[0].slice('--only='.length)] : given;
+  const parts = names.split(',').filter(Boolean);
+  if (option !== undefined && (option !== '--only' || parts.length === 0))
     fail('npm test takes one option: npm test -- --only NAME');
-  return name;
+  return parts;
 }
 
 function isNamed(name: string): boolean {
-  return name.includes(only);
+  return only.length === 0 || only.some((part) => name.includes(part));
+}
+
+function parted<Value>(values: Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] {
+  return [values.filter(isFirst), values.filter((value) => !isFirst(value))];
+}
+
+/** What the compiler keeps of its last run. */
+function buildInfo(): string {
+  return path.join('node_modules', '.cache', 'tsc.tsbuildinfo');
 }
 
 function step(title: string, command: string, ...args: string[]): Step {
@@ -90,41 +112,35 @@ function buildsFor(files: string[]): Step[] {
     .map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
   const mention = (name: RegExp) => texts.some((text) => name.test(text));
   const opensPages = texts.some((text) => !text.includes('process.env.SITE') && /from '\.\.?\/test'/.test(text));
-  const fixtures = [
-    ...(opensPages || mention(/\breference\b/) ? ['reference'] : []),
-    ...(mention(/\bhosted\b/) ? ['hosted'] : []),
-  ];
+  const site = (name: string) => step(`build: ${name}`, 'node', 'scripts/run.mjs', '../e2e/fixtures', name);
   return [
     ...(mention(/\bproduction\b|process\.env\.SITE/)
       ? [step('build of the site', 'npm', 'run', '--silent', 'build')]
       : []),
-    ...(fixtures.length > 0
-      ? [step('build of the reference site', 'node', 'scripts/run.mjs', '../e2e/fixtures', ...fixtures)]
-      : []),
-    ...(mention(/\bthreeLanguages\b/)
-      ? [step('build of the site in three languages', 'node', 'scripts/run.mjs', '../e2e/fixtures', 'threeLanguages')]
-      : []),
+    ...(opensPages || mention(/\breference\b/) ? [site('reference')] : []),
+    ...(mention(/\bhosted\b/) ? [site('hosted')] : []),
+    ...(mention(/\bthreeLanguages\b/) ? [site('threeLanguages')] : []),
   ];
 }
 
-/** Runs as many at once as there are processors. The output of a step is printed only if it fails. */
-async function steps(all: Step[]): Promise<Report> {
+/** Runs some steps at once. The output of a step is printed only if it fails. */
+async function steps(all: Step[], atOnce: number): Promise<Report> {
   const report: Report = {passed: 0, skipped: 0, failed: []};
   const waiting = [...all];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const {passed, output} = await run(next, true);
+      const {passed, output} = await run(next);
       if (passed) report.passed += 1;
       else report.failed.push(next.title);
       console.log(passed ? `— ${next.title}` : `\n${output}\n✗ ${next.title}`);
     }
   };
-  await Promise.all(Array.from({length: Math.max(2, os.availableParallelism())}, work));
+  await Promise.all(Array.from({length: atOnce}, work));
   return report;
 }
 
-/** @param isQuiet returns the output instead of printing it. Colors are for terminals only. */
-function run({command, args}: Step, isQuiet: boolean, env: Record<string, string> = {}) {
+/** The output is returned; that of the only group of tests is printed at once. Colors are for terminals only. */
+function run({command, args}: Step, env: Record<string, string> = {}, isQuiet = true) {
   return new Promise<{passed: boolean; output: string}>((resolve) => {
     const colors = isQuiet || !process.stdout.isTTY ? {NO_COLOR: '1', FORCE_COLOR: '0'} : {};
     const child = spawn(command, args, {
@@ -155,13 +171,26 @@ function filesIn(folder: string, pattern: RegExp): string[] {
   return names.filter((name) => pattern.test(name) && !/\/node_modules\/|^e2e\/(?:hosting|browsers)\//.test(name));
 }
 
-/** Runs the tests of the source and, after the builds, of the built sites. */
-async function vitest(files: string[]): Promise<Report> {
+/** Runs a group of tests, and prints its output if it fails. */
+async function group(title: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const isQuiet = groups.length > 1;
+  if (!isQuiet) console.log(`\n— ${title}`);
+  const {passed, output} = await run(step(title, 'npx', '--no-install', ...args), env, isQuiet);
+  if (isQuiet) console.log(passed ? `— ${title}` : `\n${output}\n✗ ${title}`);
+  return passed;
+}
+
+async function vitest(title: string, files: string[]): Promise<Report> {
   if (files.length === 0) return {passed: 0, skipped: 0, failed: []};
-  console.log('\n— unit tests and checks of the built sites');
-  const file = path.join(results, 'vitest.json');
-  const args = ['--no-install', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${file}`, ...files];
-  const {passed} = await run(step('vitest', 'npx', ...args), false);
+  const file = path.join(results, `${title.replaceAll(' ', '-')}.json`);
+  const passed = await group(title, [
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile=${file}`,
+    ...files,
+  ]);
   type Result = {name: string; message: string; assertionResults: {status: string; fullName: string}[]};
   const report: {numPassedTests?: number; numPendingTests?: number; testResults?: Result[]} = readReport(file);
   const failed = (report.testResults ?? []).flatMap(({name, message, assertionResults}) => {
@@ -171,16 +200,15 @@ async function vitest(files: string[]): Promise<Report> {
   return {
     passed: report.numPassedTests ?? 0,
     skipped: report.numPendingTests ?? 0,
-    failed: failed.length > 0 || passed ? failed : ['vitest'],
+    failed: failed.length > 0 || passed ? failed : [title],
   };
 }
 
 async function playwright(files: string[]): Promise<Report> {
   if (files.length === 0) return {passed: 0, skipped: 0, failed: []};
-  console.log('\n— end-to-end tests');
   const file = path.join(results, 'e2e.json');
-  const args = ['--no-install', 'playwright', 'test', '--config', 'e2e', ...files];
-  const {passed} = await run(step('playwright', 'npx', ...args), false, {PLAYWRIGHT_JSON_OUTPUT_NAME: file});
+  const args = ['playwright', 'test', '--config', 'e2e', ...files];
+  const passed = await group('tests in a browser', args, {PLAYWRIGHT_JSON_OUTPUT_NAME: file});
   type Suite = {file: string; specs: {title: string; ok: boolean}[]; suites?: Suite[]};
   const report: {stats?: {expected: number; skipped: number}; suites?: Suite[]} = readReport(file);
   const failedIn = ({file: name, specs, suites = []}: Suite): string[] => [

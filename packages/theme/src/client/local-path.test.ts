@@ -11,12 +11,17 @@ const SEPARATORS = [
 const IGNORED = ['', '\t', '\n', '\r', '\0', '\u007F', '%09', '%0a', '%00', '%7F', '%250D', ' ', '%FF'];
 const PREFIXES = ['', '/en', '/en/'];
 
-/** Every way to write a path whose rest could be read as the name of another host. */
-const HOSTILE = PREFIXES.flatMap((prefix) =>
-  SEPARATORS.flatMap((first) =>
-    IGNORED.flatMap((ignored) =>
-      ['', ...SEPARATORS].map((second) => `${prefix}${first}${ignored}${second}evil.example/x`),
-    ),
+/**
+ * Paths whose rest could be read as the name of another host: each separator with each ignored character and with each
+ * second separator. The combinations of all three would be thirty times as many.
+ */
+const HOSTILE = SEPARATORS.flatMap((first, index) =>
+  IGNORED.flatMap((ignored, second) =>
+    // Thirteen ignored characters, and two out of nineteen seconds for each: together they meet all nineteen.
+    [0, 6].map((shift) => {
+      const prefix = PREFIXES[(index + second + shift) % PREFIXES.length];
+      return `${prefix}${first}${ignored}${['', ...SEPARATORS][(index + second + shift) % 19]}evil.example/x`;
+    }),
   ),
 );
 
