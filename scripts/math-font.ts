@@ -22,14 +22,11 @@ const common = new Set(
     between(0x1d434, 0x1d467) + // italic letters
     between(0x1d6fc, 0x1d71b) + // italic Greek
     'ΓΔΘΛΞΠΣΥΦΨΩ' +
+    // Drawn as italic ones, but Chromium asks for a font of the letters as they are written, too.
+    `${between(0x3b1, 0x3c9)}ϑϕϖϰϱϵ` +
     '∐∭∮⋀⋁⋂⋃⇌⨀⨁⨂' + // what grows has to be in the first font: WebKit shows nothing else
     'ℎℓℝℕℤℚℂ𝔼\u00a0¬±·×÷′″…‖←↑→↓↔⇐⇒⇔↦∀∂∃∅∇∈∉∋∏∑−∓∗∘√∝∞∣∥∧∨∩∪∫∬∼≃≅≈≠≡≤≥≪≫⊂⊃⊆⊇⊕⊗⊙⊤⊥⋅⋮⋯⋱⌈⌉⌊⌋⟨⟩⏞⏟ˆˉ˜¯˙‾^´`',
 );
-/**
- * Greek letters as formulas have them. They are drawn as italic ones, but Chromium asks for the font of the letter as it
- * is written while the first font is on its way.
- */
-const written = new Set(`${between(0x3b1, 0x3c9)}ϑϕϖϰϱϵ`);
 /** The characters that Temml can write: its source has each as it is, or as an escape. */
 const temml = fs
   .readFileSync(path.join(root, 'node_modules/temml/dist/temml.mjs'), 'utf8')
@@ -56,7 +53,7 @@ const faces = [];
 const others = new Set([...other].filter((character) => !common.has(character)));
 for (const [name, characters, range] of [
   ['other', others, 'U+a1-1fff, U+2010-2060, U+2070-2aff, U+1d400-1d7ff'],
-  ['common', common, ranges(new Set([...common, ...written]))],
+  ['common', common, ranges(common)],
 ] as const) {
   const cut = (targetFormat: 'truetype' | 'woff2') =>
     subsetFont(whole, [...characters].join(''), {targetFormat, keepFeatures: ['ssty'], noHinting: true});
