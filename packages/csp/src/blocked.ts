@@ -21,6 +21,7 @@ const PRELOADED: Record<string, List> = {script: 'scripts', style: 'styles', fon
 const SERVICES: Record<string, Partial<AllowedSources>> = {
   'https://www.googletagmanager.com': {
     scripts: ['https://www.googletagmanager.com'],
+    frames: ['https://www.googletagmanager.com'],
     images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
     connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
   },

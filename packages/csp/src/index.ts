@@ -1,8 +1,9 @@
 import path from 'node:path';
-import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, LoadedPlugin, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {processWide} from 'inkstone-core/process-wide';
 import {afterPostBuild} from './after-post-build';
 import {type HeaderOptions, pagesWithoutPolicy, writeHeaders} from './headers';
+import {insertedIn} from './inserted';
 import {type Options, schema} from './options';
 import {PagesFound} from './pages-found';
 import {developmentPolicy} from './policy';
@@ -49,7 +50,15 @@ export default function csp(context: LoadContext, {algoliaAppId: appId, meta, na
       sites.set(folder, site);
       unwritten.add(outDir);
       for (const [address, file] of sourcesIn(routes)) sources.set(address, file);
-      const locate = locationFinder(siteDir, siteConfigPath, baseUrl, sources);
+      const inSite = locationFinder(siteDir, siteConfigPath, baseUrl, sources);
+      const tags = tagsOf(plugins);
+      const locate: typeof inSite = (pages, forms = []) => {
+        const location = inSite(pages, forms);
+        const owner = /:\d+$/.test(location)
+          ? undefined
+          : tags.find(([, text]) => forms.some((form) => text.includes(form)));
+        return owner ? `the plugin ${owner[0]}` : location;
+      };
       const options = {allowed, algoliaAppId, meta, name, found, locate, reported};
       afterPostBuild(config, () => {
         const {policy, warnings} = writeHeaders(folder, options);
@@ -64,13 +73,8 @@ export default function csp(context: LoadContext, {algoliaAppId: appId, meta, na
           console.error(`[ERROR] ${problem} Do not publish this build.`);
           process.exitCode = 1;
         });
-      // Mermaid draws in the browser, so built pages do not contain its styles.
-      const usesMermaid = plugins.some(({name}) => name === 'docusaurus-theme-mermaid');
-      if (isFirst && usesMermaid && !allowed.styles.includes("'unsafe-inline'"))
-        console.warn(
-          '[WARNING] Mermaid inserts styles, which the content security policy blocks. ' +
-            `Add to ${name}: styles: ["'unsafe-inline'"]`,
-        );
+      if (isFirst)
+        for (const warning of insertedIn(outDir, plugins, allowed, name)) console.warn(`[WARNING] ${warning}`);
       await found.visit(outDir);
     },
   };
@@ -78,6 +82,15 @@ export default function csp(context: LoadContext, {algoliaAppId: appId, meta, na
 
 export function validateOptions({validate, options}: OptionValidationContext<Partial<Options>, Options>): Options {
   return validate(schema, options);
+}
+
+/** What plugins put into every page, by their names. The tags of the configuration are found in its file. */
+function tagsOf(plugins: LoadedPlugin[]): [name: string, text: string][] {
+  const others = plugins.filter(({name}) => name !== 'docusaurus-bootstrap-plugin');
+  return others.flatMap((plugin) => {
+    const tags = plugin.injectHtmlTags?.({content: plugin.content});
+    return tags ? [[plugin.name, JSON.stringify(tags)]] : [];
+  });
 }
 
 const newSite = (found: PagesFound): Site => ({

@@ -27,6 +27,9 @@ export const sourceLists: Record<keyof AllowedSources, Joi.ArraySchema> = {
   frames: sources.default(DEFAULT_SOURCES.frames).description('pages in an `<iframe>`'),
   connections: sources.default(DEFAULT_SOURCES.connections).description('what scripts may send requests to'),
   forms: sources.default(DEFAULT_SOURCES.forms).description('where forms may send what a reader enters'),
+  workers: sources
+    .default(DEFAULT_SOURCES.workers)
+    .description('web workers; `blob:` for those whose script is made in the browser'),
 };
 
 export const schema = Joi.object<Options>({

@@ -17,6 +17,8 @@ export type AllowedSources = {
   connections: string[];
   /** Where forms may send what a reader enters. */
   forms: string[];
+  /** Web workers: `blob:` for those whose script is made in the browser. */
+  workers: string[];
 };
 
 export const NOTHING_ELSE: AllowedSources = {
@@ -28,6 +30,7 @@ export const NOTHING_ELSE: AllowedSources = {
   frames: [],
   connections: [],
   forms: [],
+  workers: [],
 };
 
 /** The default: images, sound and video from anywhere, because they cannot run code. */
@@ -101,6 +104,8 @@ function directives(allowed: AllowedSources): Record<string, string[]> {
     'img-src': ["'self'", 'data:', ...allowed.images],
     ...(allowed.media.length > 0 && {'media-src': ["'self'", ...allowed.media]}),
     'object-src': ["'none'"],
+    // Without this directive, the sources of scripts count.
+    ...(allowed.workers.length > 0 && {'worker-src': ["'self'", ...allowed.workers]}),
   };
 }
 

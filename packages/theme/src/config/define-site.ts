@@ -59,7 +59,12 @@ export function defineSite(siteOptions: SiteOptions): Config {
   const config = configOf(basis);
   const overrides = options.docusaurus;
   const given = typeof overrides === 'function' ? overrides(config) : (merged(config, overrides) as Config);
-  const whole = {...given, plugins: given.plugins?.map((each) => withMarkdown(each as PluginConfig, basis))};
+  const isSitemap = (each: unknown) => /(?:^|plugin-)sitemap$/.test(String([each].flat()[0]));
+  const [sitemap] = given.plugins?.filter(isSitemap) ?? [];
+  // Docusaurus would refuse two of them.
+  Object.assign(basis.sitemap, Array.isArray(sitemap) ? sitemap[1] : {});
+  const plugins = given.plugins?.filter((each) => !isSitemap(each));
+  const whole = {...given, plugins: plugins?.map((each) => withMarkdown(each as PluginConfig, basis))};
   if (whole.storage?.namespace)
     throw new Error(
       'docusaurus.config: leave out `storage.namespace`. With one, each language would forget the color mode that ' +
@@ -115,6 +120,8 @@ function basisOf(options: ResolvedOptions, languages: Languages) {
     colors,
     owner: {name: text(author.name), url, email},
     security: security === false ? undefined : {...DEFAULT_SOURCES, ...(comments ? withGiscus(security) : security)},
+    /** Options of the stock plugin, which the owner may have added to the plugins. */
+    sitemap: {} as Record<string, unknown>,
     postMarkdown,
     documentMarkdown: {...postMarkdown, beforeDefaultRemarkPlugins: before},
     /** What all cards show: where it changes, every card gets a new address. */
@@ -235,7 +242,7 @@ function pluginsOf(basis: Basis): PluginConfig[] {
     options.docs !== false && docsRoot,
     includedFiles,
     options.feeds && plugin(feeds, {author: {name: owner.name, url: owner.url}}),
-    crawlers,
+    plugin(crawlers, basis.sitemap),
     recentPosts,
     security !== undefined &&
       plugin(csp, {
@@ -340,7 +347,10 @@ function appended(ours: Record<string, unknown[]>, others: Record<string, unknow
 }
 
 /** A plugin of the theme as a function, so that its options never reach the browser. */
-function plugin<Options>(create: (context: LoadContext, options: Options) => Plugin, options: Options): PluginConfig {
+function plugin<Options>(
+  create: (context: LoadContext, options: Options) => Plugin | null,
+  options: Options,
+): PluginConfig {
   return (context) => create(context, options);
 }
 

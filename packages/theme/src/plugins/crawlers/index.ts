@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import sitemapPlugin, {type PluginOptions, validateOptions} from '@docusaurus/plugin-sitemap';
@@ -9,18 +10,23 @@ import {languagesOf} from 'inkstone-core/page-languages';
 import {siteFiles} from 'inkstone-core/site-files';
 import {modifiedOf} from '../../site/modified';
 
-/** Sitemaps and `robots.txt` (README.md). */
-export default function crawlers(context: LoadContext): Plugin | null {
+/** Sitemaps and `robots.txt` (README.md). `given`: options of the stock plugin. */
+export default function crawlers(context: LoadContext, given: Partial<PluginOptions>): Plugin | null {
   const {i18n, siteConfig} = context;
   let translations: TranslationData = {partly: {}, counterparts: {}};
   const options = validateOptions({
     validate: normalizePluginOptions as never,
     // Search engines say that they ignore the other two.
-    options: {lastmod: 'date', changefreq: null, priority: null},
+    options: {lastmod: 'date', changefreq: null, priority: null, ...given},
   });
+  const ours = createItems(context, () => translations);
   const stock = sitemapPlugin(context, {
     ...options,
-    createSitemapItems: createItems(context, () => translations),
+    createSitemapItems: (params) =>
+      given.createSitemapItems?.({
+        ...params,
+        defaultCreateSitemapItems: ours as typeof params.defaultCreateSitemapItems,
+      }) ?? ours(params),
   }) as Plugin | null;
   if (!stock) return null;
   return {
@@ -30,7 +36,10 @@ export default function crawlers(context: LoadContext): Plugin | null {
     },
     async postBuild(props) {
       await stock.postBuild?.(props);
-      if (i18n.currentLocale !== i18n.defaultLocale) return;
+      const {siteDir} = context;
+      const isOwn = (folder: string) => existsSync(path.resolve(siteDir, folder, 'robots.txt'));
+      // That of the owner is in place already.
+      if (i18n.currentLocale !== i18n.defaultLocale || siteConfig.staticDirectories.some(isOwn)) return;
       const sitemaps = siteConfig.noIndex ? [] : i18n.locales.map((each) => addressIn(each, options.filename, i18n));
       // Everything may be crawled: pages that do not belong in an index say so themselves.
       const lines = ['User-agent: *', 'Allow: /', '', ...sitemaps.map((address) => `Sitemap: ${address}`)];
@@ -39,7 +48,10 @@ export default function crawlers(context: LoadContext): Plugin | null {
   };
 }
 
-function createItems(context: LoadContext, translations: () => TranslationData): PluginOptions['createSitemapItems'] {
+function createItems(
+  context: LoadContext,
+  translations: () => TranslationData,
+): NonNullable<PluginOptions['createSitemapItems']> {
   const {i18n, baseUrl, siteConfig} = context;
   const site = siteFiles(context);
   return async ({routes, defaultCreateSitemapItems}) => {

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {setImmediate as nextTask} from 'node:timers/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {decoded} from 'inkstone-core/decoded';
 import {sourceLocale, type Written} from 'inkstone-core/locale-folder';
@@ -13,6 +14,7 @@ import {hasModes, writeVariant} from '../../shared/included/figure-variants';
 import {messagesFor} from '../../shared/messages';
 import {factsOf} from '../../site/facts';
 import {loadedContent} from '../../site/loaded-content';
+import {writeOwnFile} from '../../site/own-files';
 import {alternateAddress} from '../../site/page-sources';
 import {type AlternateHead, alternate} from './alternate';
 import {llmsText} from './llms';
@@ -52,6 +54,8 @@ export default function markdownAlternates(
   let builtFiles: string[] = [];
   const isOriginalInstead = (page: Page) => sourceLocale(page, i18n) !== currentLocale;
   const addressOf = (page: Page) => alternateAddress(page, i18n, facts);
+  const inStatic = (name: string) =>
+    siteConfig.staticDirectories.some((folder) => fs.existsSync(path.resolve(siteDir, folder, name)));
   const fileOf = ({source}: Page) => path.join(siteDir, source.replace('@site/', ''));
 
   return {
@@ -83,11 +87,13 @@ export default function markdownAlternates(
             }),
         });
         const target = path.join(outDir, addressOf(page)?.slice(baseUrl.length) ?? '');
-        fs.mkdirSync(path.dirname(target), {recursive: true});
+        writeOwnFile(target, text);
         // Yields between pages, so that other plugins continue: cards are drawn meanwhile.
-        await fs.promises.writeFile(target, text);
+        await nextTask();
       }
-      fs.writeFileSync(path.join(outDir, 'llms.txt'), contents());
+      // A file of the owner below `static` is there already.
+      const list = path.join(outDir, 'llms.txt');
+      if (!inStatic('llms.txt')) writeOwnFile(list, contents());
     },
   };
 

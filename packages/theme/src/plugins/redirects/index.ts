@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {visitPages} from 'inkstone-core/built-pages';
 import {readRedirects} from 'inkstone-core/redirects';
+import {writeOwnFile} from '../../site/own-files';
 import {feedsWritten} from '../feeds';
 
 const FEED = /\/(?:atom\.xml|rss\.xml|feed\.json)$/;
@@ -51,8 +52,7 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
         const isTaken = routes.has(withoutEnd(old)) || fs.existsSync(page);
         if (!isHere || isTaken || path.relative(outDir, page).startsWith('..')) return [];
         const address = encodeURI(target + (siteConfig.trailingSlash ? '/' : ''));
-        fs.mkdirSync(path.dirname(page), {recursive: true});
-        fs.writeFileSync(page, redirectPage(address, siteConfig.url));
+        writeOwnFile(page, redirectPage(address, siteConfig.url));
         return [line(address)];
       });
       await visitPages(outDir, (page) => {

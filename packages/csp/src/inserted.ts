@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadedPlugin} from '@docusaurus/types';
+import {filesIn} from 'inkstone-core/site-files';
+import type {AllowedSources} from './policy';
+
+const INLINE_STYLES: Partial<AllowedSources> = {styles: ["'unsafe-inline'"]};
+
+/** What acts in the browser alone, so that no built page shows what it needs: known by a plugin, or by its own code. */
+const INSERTING: {does: string; needs: Partial<AllowedSources>; plugin?: RegExp; code?: RegExp}[] = [
+  {does: 'Mermaid inserts styles', needs: INLINE_STYLES, plugin: /^docusaurus-theme-mermaid$/},
+  {
+    does: 'Redoc inserts styles and starts workers',
+    needs: {...INLINE_STYLES, workers: ['blob:']},
+    plugin: /^docusaurus-(?:theme|plugin)-redoc$/,
+  },
+  {
+    does: 'An editor of live code runs what is written in it',
+    needs: {scripts: ["'unsafe-eval'"]},
+    plugin: /^docusaurus-theme-live-codeblock$/,
+  },
+  {does: 'styled-components inserts styles', needs: INLINE_STYLES, code: /\bdata-styled\b/},
+  {does: 'Emotion, of which MUI is made, inserts styles', needs: INLINE_STYLES, code: /\bdata-emotion\b/},
+];
+
+/**
+ * Warnings about what the policy blocks of parts that act in the browser alone.
+ * @param folder a built language
+ * @param name of the options
+ */
+export function insertedIn(folder: string, plugins: LoadedPlugin[], allowed: AllowedSources, name: string): string[] {
+  const missing = INSERTING.flatMap(({does, needs, plugin, code}) => {
+    const lists = Object.entries(needs).filter(
+      ([list, sources]) => !sources.every((source) => allowed[list as keyof AllowedSources].includes(source)),
+    );
+    return lists.length > 0 ? [{does, lists, plugin, code}] : [];
+  });
+  const scripts = missing.some(({code}) => code)
+    ? filesIn(folder)
+        .filter((file) => /^assets\/js\/.*\.js$/.test(file))
+        .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+    : [];
+  const isThere = ({plugin, code}: {plugin?: RegExp; code?: RegExp}) =>
+    plugins.some((each) => plugin?.test(each.name)) || scripts.some((text) => code?.test(text));
+  return missing.filter(isThere).map(({does, lists}) => {
+    const lines = lists.map(([list, sources]) => `${list}: [${sources.map((source) => `"${source}"`).join(', ')}]`);
+    return `${does}, which the content security policy blocks. Add to ${name}: ${lines.join(', ')}`;
+  });
+}
