@@ -1,6 +1,6 @@
 import {createSlugger} from '@docusaurus/utils';
 import type {Element} from 'hast';
-import {LAZY_SOURCES} from 'inkstone-core/article';
+import {type Article, LAZY_SOURCES} from 'inkstone-core/article';
 import {bareAddresses} from 'inkstone-core/bare-addresses';
 import {decoded} from 'inkstone-core/decoded';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
@@ -22,6 +22,7 @@ import {emptied, withoutComments} from './hidden';
 import {toMarkdown} from './html/to-markdown';
 import {HTML_COMMENT, MODULES, unknownComponents} from './mdx';
 import {convertNotes} from './notes';
+import {idsOfPage} from './old-build';
 import {
   type Context,
   codeRanges,
@@ -36,6 +37,8 @@ import {
 export type BodyContext = Omit<Context, 'dialect'> & {
   isMdx: boolean;
   isNotebook: boolean;
+  /** The headings of its page in the old build. */
+  headings?: Article['headings'];
   /** Whether the old site says somewhere that the post may have formulas. */
   mentionsFormulas: boolean;
   /** Whether the new site has a module or package that MDX imports. */
@@ -286,8 +289,9 @@ class Editor {
   }
 
   private headings(): void {
-    const {site, keepAnchors, isMdx} = this.context;
-    const oldIds = site.generator.headingIds?.(site)?.();
+    const {site, headings, keepAnchors, isMdx} = this.context;
+    const computed = site.generator.headingIds?.(site)?.();
+    const oldIds = headings ? idsOfPage(headings, computed) : computed;
     if (!oldIds) return;
     for (const {heading, before, now} of movedHeadings(this.tree, this.text, oldIds, keepAnchors)) {
       const last = heading.children.at(-1);

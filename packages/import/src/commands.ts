@@ -17,6 +17,8 @@ export function addCommands(cli: Cli, site: () => Site | Promise<Site>, isDefaul
     .description('Bring in a blog of Hexo, Hugo, Jekyll or Docusaurus, a folder of Markdown, or notebooks (.ipynb).')
     .option('--language <code>', 'the language of the posts; by default that of the site')
     .option('--into <folder>', 'the folder of the posts; by default that of the blog')
+    .option('--built <folder>', 'the pages that the old site had; by default where its generator builds them')
+    .option('--no-built', 'do not read built pages, also if there are some')
     .option('--dry-run', 'only say what would be done')
     .option('--force', 'write posts again that are already there')
     .option('--run', 'run notebooks again, with the Jupyter on the path')

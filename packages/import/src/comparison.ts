@@ -37,7 +37,7 @@ export type Comparison = {counts: Record<string, number>; differences: Differenc
 
 const HOME_OF_POSTS = String.raw`^(?:[a-z]{2,3}(?:-[a-z]+)?/)?(?:posts?|blog|articles?)(?:/|\.html)?$`;
 const NAMES_OF_LISTS = String.raw`page[/-]?\d+|tags?|categor(?:y|ies)|archives?|archive-\w+|authors?|series|topics`;
-const LISTS = new RegExp(String.raw`${HOME_OF_POSTS}|(?:^|/)(?:${NAMES_OF_LISTS})(?:/|\.html$|$)`, 'i');
+export const LISTS = new RegExp(String.raw`${HOME_OF_POSTS}|(?:^|/)(?:${NAMES_OF_LISTS})(?:/|\.html$|$)`, 'i');
 
 /** Compares each page of the old site with what is now at its address. `selector`: where its text is. */
 export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: string): Comparison {
@@ -116,7 +116,7 @@ export function compareAddresses(addresses: string[], now: BuiltFolder): Compari
 type Built = {name: string; file: string; html: string};
 
 /** The addresses to which pages of the old site link: some hosts show `a.html` as `/a`. */
-function linkedAddresses(old: BuiltFolder, pages: Built[]): Set<string> {
+export function linkedAddresses(old: BuiltFolder, pages: Built[]): Set<string> {
   return new Set(
     pages.flatMap(({name, html}) =>
       [...html.matchAll(/<a\b[^>]*?\shref=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi)].flatMap(([, double, single, bare]) => {
@@ -127,27 +127,27 @@ function linkedAddresses(old: BuiltFolder, pages: Built[]): Set<string> {
   );
 }
 
-function addressOf(old: BuiltFolder, name: string, linked: Set<string>): string {
+export function addressOf(old: BuiltFolder, name: string, linked: Set<string>): string {
   const address = old.base + name.replace(/(?:^|(?<=\/))index\.html$/, '');
   const short = address.replace(/\.html$|(?<=.)\/$/, '');
   return !linked.has(address) && linked.has(short) && short.startsWith(old.base) ? short : address;
 }
 
-const hasPagesBelow = (name: string, files: string[]) => {
+export const hasPagesBelow = (name: string, files: string[]) => {
   const folder = name.match(/^(.*?)(?:index)?\.html$/)?.[1];
   if (!name.endsWith('index.html') || folder === undefined) return false;
   return files.some((other) => other !== name && other.startsWith(folder) && other.endsWith('.html'));
 };
 
-const isListOf = (html: string) => (html.match(/<article\b/g)?.length ?? 0) > 1;
+export const isListOf = (html: string) => (html.match(/<article\b/g)?.length ?? 0) > 1;
 
-function isFeed(file: string): boolean {
+export function isFeed(file: string): boolean {
   if (!/\.(?:xml|rss|atom)$|(?:^|\/)(?:feed|rss|atom)$/.test(file)) return false;
   return /<(?:rss|feed|rdf:RDF)\b/.test(fs.readFileSync(file, 'utf8').slice(0, 2000));
 }
 
 /** Words and marks. Quotation marks, dashes and dots are typography. A Han character is a word. */
-function tokensOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   const plain = text
     .normalize('NFC')
     .replace(/["'“”‘’«»„「」\u200b\u2060\u00ad]|\ufe0f/g, '')
@@ -172,7 +172,7 @@ function without<T>(list: T[], other: T[]): T[] {
 }
 
 /** A title as it is compared: without marks that a theme or a renderer adds. */
-const plainTitle = (text: string) =>
+export const plainTitle = (text: string) =>
   tokensOf(text.normalize('NFKC'))
     .filter((token) => /[\p{L}\p{N}]/u.test(token))
     .join(' ')

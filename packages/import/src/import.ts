@@ -25,6 +25,8 @@ export type ImportOptions = {
   run?: boolean;
   keepAnchors?: boolean;
   section?: string;
+  /** The folder with the pages that the old generator built; false: do not look for it. */
+  built?: string | false;
 };
 
 /**
@@ -38,13 +40,13 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
   if (!i18n.locales.includes(language))
     throw new Error(`The site has no language "${language}"; it has ${i18n.locales.join(', ')}.`);
   const report = new Reporter();
-  const oldSite = openSource(source, language, report, options.section);
+  const oldSite = openSource(source, language, report, options);
   const codes = i18n.locales.map((locale) => codeFor(locale, oldSite.languages));
   // Of two languages with one code in the old site, the first has its posts.
   const isOther = (_: string, index: number) => index > 0 && codes[index] && codes.indexOf(codes[index]) === index;
   const others = options.language ? [] : i18n.locales.filter(isOther);
   // Omitted pages were reported for the first language.
-  const sites = others.map((other) => openSource(source, other, new Reporter(), options.section));
+  const sites = others.map((other) => openSource(source, other, new Reporter(), options));
   report.withdraw(new Set(sites.flatMap(({root, entries}) => entries.map(({file}) => relative(root, file)))));
   const work: Work = {site, options, report, plans: [], used: new Set()};
   for (const [index, each] of [oldSite, ...sites].entries())
@@ -75,7 +77,17 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
     const message = `videos of other sites are blocked in posts: to allow them, add security: {frames: [${frames}]}`;
     report.leave('docusaurus.config.ts', 0, message);
   }
-  return {generator: oldSite.generator.name, done: report.done, rows: report.rows};
+  const posts = work.plans.flatMap((plan) => plan.posts);
+  return {generator: oldSite.generator.name, rules: rulesOf(oldSite, posts), done: report.done, rows: report.rows};
+}
+
+/** Where the addresses come from. */
+function rulesOf({build, generator}: OldSite, posts: Post[]): string {
+  const published = posts.filter(isPublished);
+  const read = published.filter(({built}) => built).length;
+  const computed = published.filter(({built, addresses}) => !built && addresses.length > 0).length;
+  if (build) return `${read} addresses read from ${build.name}/, ${computed} computed`;
+  return computed ? `${computed} addresses computed by the rules of ${generator.name}` : 'no old addresses';
 }
 
 const SKIPPED = 'already there and skipped';
@@ -229,7 +241,12 @@ const REDIRECTS = 'For the old addresses, give redirects.json to @docusaurus/plu
 
 /** The command. `source` is relative to the folder in which it was started. */
 export function runImport(site: NewSite, source: string, options: ImportOptions): void {
-  const report = importContent(site, path.resolve(process.env.INIT_CWD ?? '.', source), options);
+  const from = (name: string) => path.resolve(process.env.INIT_CWD ?? '.', name);
+  const {built} = options;
+  const report = importContent(site, from(source), {
+    ...options,
+    built: typeof built === 'string' ? from(built) : built,
+  });
   const rows = fullReport(report);
   const isWritten = rows !== undefined && !options.dryRun;
   if (isWritten) replaceFile(path.join(site.siteDir, REPORT), rows);

@@ -1,7 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {decoded} from 'inkstone-core/decoded';
+import {plainTitle} from './comparison';
 import {decode} from './front-matter';
 import type {Counterpart, Entry, OldList, OldLists, OldSite} from './generators/generator';
+import {tagNames} from './lists';
+import type {BuiltPage} from './old-build';
 import type {Post} from './posts';
 
 const LIST_PAGE = /([^\\/]+?)(?:[\\/]_?index)?(?:\.[a-z]{2,3}(?:-[a-z]+)?)?\.\w+$/i;
@@ -20,7 +24,46 @@ export function oldLists(site: OldSite, published: Post[]): OldLists {
   const whole = (address: string) => `${site.base}/${address}`.replace(/\/{2,}/g, '/');
   const home: OldList[] = site.base && published.length > 0 ? [{from: '/', to: site.below ? 'home' : 'posts'}] : [];
   const all = [...home, ...lists].map(({from, to}) => ({from: whole(from), to}));
-  return {lists: [...all, ...site.pages.flatMap((page) => ownPage(site, page, whole))], feeds: feeds.map(whole)};
+  const computed = {
+    lists: [...all, ...site.pages.flatMap((page) => ownPage(site, page, whole))],
+    feeds: feeds.map(whole),
+  };
+  return site.build ? listsRead(computed, site, published) : computed;
+}
+
+/** The lists and feeds of the old build: what the rules of its generator say of them, and by their names the others. */
+function listsRead({lists, feeds}: OldLists, {build, base}: OldSite, published: Post[]): OldLists {
+  if (!build) return {lists, feeds};
+  const answers = (from: string) => build.answers(from) || from === '/';
+  const read = lists.filter(({from}) => answers(from));
+  const known = new Map(read.map(({from, to}) => [decoded(from), to]));
+  const add = (from: string, to: Counterpart | undefined) => {
+    if (to === undefined || known.has(from)) return;
+    known.set(from, to);
+    read.push({from, to});
+  };
+  const posts = new Set(published.map(({built}) => built));
+  const tags = new Map(published.flatMap(({data}) => tagNames(data)).map((tag) => [plainTitle(tag), tag]));
+  for (const page of build.pages.filter((each) => each.isList && !posts.has(each)))
+    if (page.address.startsWith(`${base}/`)) add(page.address, counterpartOf(page, tags, build.base));
+  for (const [target, from] of build.redirects) for (const each of from) add(each, known.get(target));
+  for (const [address, isAtom] of build.feeds)
+    if (path.posix.dirname(address) === (base || '/') || /^\/feed\/index\.xml$/.test(address.slice(base.length)))
+      add(address, isAtom ? 'atom.xml' : 'rss.xml');
+  const others = [...build.feeds.keys()].filter((each) => each.startsWith(`${base}/`) && !known.has(each));
+  return {lists: read, feeds: [...new Set([...feeds.filter(answers), ...others])]};
+}
+
+/** What has become of a list, by its address and title. */
+function counterpartOf({address, name, article}: BuiltPage, tags: Map<string, string>, top: string) {
+  const below = decoded(address).slice(top.length).replace(/\/$/, '');
+  const first = below.replace(/\/?page[/-]?\d+$/, '');
+  const term = first.match(/(?:^|\/)(?:tags?|categor(?:y|ies)|series|topics?)\/(.+?)(?:\.html)?$/)?.[1];
+  if (term === undefined)
+    return listPage(first === below ? name : `${first}/index.html`) ?? (first === below ? undefined : 'archive');
+  const names = [...article.titles, term.split('/').at(-1) ?? ''].map(plainTitle);
+  const tag = names.flatMap((each) => tags.get(each) ?? [])[0];
+  return tag === undefined ? 'tags' : {tag};
 }
 
 const FEEDS: Record<string, Counterpart> = {rss: 'rss.xml', feed: 'atom.xml'};

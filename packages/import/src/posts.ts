@@ -11,6 +11,7 @@ import {isMarkedDraft} from './hidden';
 import {IMPORTS} from './mdx';
 import {anchorIn, readNotebook} from './notebook';
 import {withoutNotionFields} from './notes';
+import type {BuiltPage} from './old-build';
 import type {Reporter} from './report';
 
 type ReadPost = {
@@ -30,6 +31,8 @@ type ReadPost = {
   perhaps: string[];
   /** All days that its addresses may have. */
   days: When[];
+  /** Its page in the old build. */
+  built?: BuiltPage;
 };
 export type Post = ReadPost & {slug: string; folder: string; file: string};
 
@@ -55,6 +58,7 @@ export function planPosts(
   const there = [...slugsIn(blog), ...before.map(({slug, folder}) => [slug, folder] as const)];
   const folders = new Map(there.map(([slug, folder]) => [fileKey(slug), fileKey(folder)]));
   const posts = site.entries.flatMap((entry) => tryToRead(entry, site, report));
+  hideWhatWasNotPublic(posts, site, report);
   return [...posts.filter(({isDraft}) => !isDraft), ...posts.filter(({isDraft}) => isDraft)].map((post): Post => {
     const original = originals.get(nameOf(post));
     if (original) return {...post, slug: original.slug, folder: original.folder, file: original.file};
@@ -78,6 +82,26 @@ export function planPosts(
     const isMdx = site.generator.needsMdx?.(post.entry.file, post.body) ?? post.entry.file.endsWith('.mdx');
     return {...post, slug, folder, file: isMdx ? 'index.mdx' : 'index.md'};
   });
+}
+
+/** The share of the posts that a build must have, if it is to say that others were not public. */
+const COMPLETE = 0.8;
+
+/** A post that a complete build does not have was not public. */
+function hideWhatWasNotPublic(posts: ReadPost[], {build}: OldSite, report: Reporter): void {
+  const published = posts.filter(({isDraft}) => !isDraft);
+  const found = published.filter(({built}) => built);
+  if (!build || found.length === published.length) return;
+  if (found.length < published.length * COMPLETE) {
+    const why = `it has pages of ${found.length} of ${published.length} posts: build the old site again, or name another folder with --built`;
+    report.leave(build.name, 0, why);
+    return;
+  }
+  const newest = Math.max(...found.map(({when}) => when.date.getTime()));
+  for (const post of published.filter(({built, when}) => !built && when.date.getTime() <= newest)) {
+    Object.assign(post, {isDraft: true, addresses: [], perhaps: []});
+    report.leave(post.label, 0, `the old site has no page of it (${build.name}): it is a draft`);
+  }
 }
 
 /** Names that are one file on some systems. */
@@ -167,27 +191,57 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
       : {when: parseDate(data.date ?? data.publishdate)}) ?? {};
   const {when: own, others, nameSlug} = day;
   const dayOfName = dayInName(lastPart(entry.name)) ?? dayInName(entry.name);
-  const when = own ?? dayOfName ?? guessDate(entry.file, label, site, report);
+  const computed = own ?? dayOfName;
+  const factsOf = (each: When) => ({entry, data, title, when: each, site, others, nameSlug});
+  const isUndated = computed === undefined && site.build !== undefined;
+  const rules = oldAddresses(factsOf(computed ?? (parseDate('1970-01-01') as When)));
+  const built = site.build?.pageOf({title, body, addresses: isUndated ? [] : [...rules.addresses, ...rules.perhaps]});
+  const shown = built?.article.days ?? [];
+  const dayOf = ({year, month, day: ofMonth}: When) => `${year}-${month}-${ofMonth}`;
+  const isOther = shown[0] !== undefined && (!computed || !shown.includes(dayOf(computed)));
+  if (isOther && computed)
+    guess(0, `its day is that of its old page, ${shown[0]}: by its front matter it is ${dayOf(computed)}`);
+  const when = (isOther ? parseDate(shown[0]) : computed) ?? guessDate(entry.file, label, site, report);
   if (data.date && !parseDate(data.date) && !own?.moment)
     report.leave(label, lineOf(raw, /^\W*date\b/m), `${data.date} is not a valid date`);
   if (data.password) report.leave(label, lineOf(raw, /^password/m), 'was behind a password: it is a draft');
   const hidden = generator.reasonToHide?.(entry, data, site) ?? reason;
-  if (hidden) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
   const isMarked = generator.isDraft?.(data, site) ?? isMarkedDraft(data);
-  const isDraft = entry.isDraft || isMarked || Boolean(data.password ?? hidden);
-  if (data.draft === true && !isDraft) {
+  const isHidden = entry.isDraft || isMarked || Boolean(hidden);
+  if (hidden && !built) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
+  if (isHidden && built && !data.password)
+    guess(
+      0,
+      `the old site has a page of it (${site.build?.name}), so it is published, although it seems to be a draft`,
+    );
+  const isDraft = (isHidden && !built) || Boolean(data.password);
+  if (data.draft === true && !isDraft && !built) {
     const why = `${generator.name} published it although it has draft: true: it is published here`;
     guess(lineOf(raw, /^draft/m), why);
   }
-  if (when.date > new Date() && !isDraft) guess(0, `its date ${when.year}-${when.month}-${when.day} is still to come`);
-  const facts = {entry, data, title, when, site, others, nameSlug};
-  const {addresses, perhaps, unknown, refused} = oldAddresses(facts);
+  if (when.date > new Date() && !isDraft) guess(0, `its date ${dayOf(when)} is still to come`);
+  const {addresses, perhaps, unknown, refused} = when === computed ? rules : oldAddresses(factsOf(when));
   for (const alias of refused)
     report.leave(label, lineOf(raw, alias), `the alias ${alias} is not an address on a site`);
-  if (unknown && !isDraft)
+  if (unknown && !isDraft && !built)
     report.leave(label, 0, `its old address has ${unknown}, which no file says: add it to redirects.json`);
-  const old = isDraft ? {addresses: [], perhaps: []} : {addresses, perhaps};
-  return {entry, label, raw, data, body, line, title, when, isDraft, days: daysOf(facts), ...old};
+  const old = isDraft
+    ? {addresses: [], perhaps: []}
+    : built
+      ? addressesRead(built, addresses, site)
+      : {addresses, perhaps};
+  const days = built ? [when] : daysOf(factsOf(when));
+  return {entry, label, raw, data, body, line, title, when, isDraft, built, days, ...old};
+}
+
+/** The addresses of a post by the old build: its own, those that lead to it, and computed ones that answer there. */
+function addressesRead(
+  built: BuiltPage,
+  computed: string[],
+  {build}: OldSite,
+): Pick<ReadPost, 'addresses' | 'perhaps'> {
+  const answering = computed.filter((address) => build?.answers(address));
+  return {addresses: [...new Set([built.address, ...(build?.redirectsTo(built) ?? []), ...answering])], perhaps: []};
 }
 
 const anchorOf = ({entry, raw}: Post, anchor: string) =>

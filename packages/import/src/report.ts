@@ -1,7 +1,8 @@
 /** `guessed`: worth a look. `left`: for the owner to do. Line 0 means the whole file. */
 export type Row = {kind: 'guessed' | 'left'; file: string; line: number; why: string};
 /** `done`: how many of each thing were written. */
-export type ImportReport = {generator: string; done: Record<string, number>; rows: Row[]};
+/** `rules`: where the addresses of posts come from. */
+export type ImportReport = {generator: string; rules?: string; done: Record<string, number>; rows: Row[]};
 
 /** The most lines of the table; of further ones only the number is printed. */
 const LINES = 40;
@@ -48,12 +49,12 @@ function byReason(rows: Row[]): Row[][] {
   });
 }
 
-function table({generator, done}: ImportReport, rows: Row[]): string[] {
+function table({generator, rules, done}: ImportReport, rows: Row[]): string[] {
   const location = ({file, line}: Row) => (line ? `${file}:${line}` : file);
   const width = Math.max(0, ...rows.map((row) => location(row).length));
   const counts = Object.entries(done).map(([what, number]) => `${number} ${what}`);
   return [
-    `${'done'.padEnd(13)}${generator}: ${counts.join(', ') || 'nothing to do'}`,
+    `${'done'.padEnd(13)}${generator}${rules ? ` (${rules})` : ''}: ${counts.join(', ') || 'nothing to do'}`,
     ...rows.map((row, index) => {
       const label = row.kind === rows[index - 1]?.kind ? '' : LABELS[row.kind];
       return `${label.padEnd(13)}${location(row).padEnd(width)}  ${row.why}`;

@@ -4,6 +4,7 @@ import {relative} from 'inkstone-core/site-files';
 import {entryOf, NO_FILE, POST, TEXT, TEXT_FORMAT, walk} from './files';
 import {GENERATORS} from './generators';
 import type {Found, Generator, OldSite, Source} from './generators/generator';
+import {openBuild} from './old-build';
 import {listPage} from './old-lists';
 import {foreignFormat, notReadHere} from './other-formats';
 import type {Reporter} from './report';
@@ -13,10 +14,16 @@ const isListPage = (file: string) =>
   file.endsWith('.xml') || (/\.(?:md|markdown|html?)$/i.test(file) && listPage(file) !== undefined);
 
 /**
- * Recognizes the generator of a folder and finds its posts. A single file counts as a folder with one post.
- * @param section the sections to import, with commas; by default the main ones, or all
+ * `section`: the sections to import, with commas; by default the main ones, or all. `built`: the folder with the pages
+ * that the old site had, or false; by default where its generator builds them.
  */
-export function openSource(from: string, language: string, report: Reporter, section?: string): OldSite {
+type Options = {section?: string; built?: string | false};
+
+/**
+ * Recognizes the generator of a folder and finds its posts. A single file counts as a folder with one post.
+ */
+export function openSource(from: string, language: string, report: Reporter, options: Options = {}): OldSite {
+  const {section, built} = options;
   if (!fs.existsSync(from)) throw new Error(`There is no file or folder ${from}.`);
   const isFile = fs.statSync(from).isFile();
   const root = isFile ? path.dirname(from) : from;
@@ -54,7 +61,7 @@ export function openSource(from: string, language: string, report: Reporter, sec
   const address = URL.canParse(String(url ?? '')) ? new URL(String(url)) : undefined;
   const files = [...others, ...absolute(fileFolders).flatMap((each) => walk(each))];
   const {config, entries, language: code, languages = [], below, routes = [], tagFiles, redirects = []} = found;
-  return {
+  const site: OldSite = {
     ...{
       generator,
       root,
@@ -75,6 +82,21 @@ export function openSource(from: string, language: string, report: Reporter, sec
     url: address?.origin ?? '',
     base: String(base ?? address?.pathname ?? '').replace(/\/+$/, ''),
   };
+  return {...site, build: findBuild(site, found.build, built)};
+}
+
+/** Throws if the folder that the owner names has no pages. */
+function findBuild(site: OldSite, standard: string | undefined, given?: string | false) {
+  const {root, base, url, below, language, languages} = site;
+  if (given === false) return undefined;
+  const folder = given ?? (standard === undefined ? undefined : path.resolve(root, standard));
+  if (folder === undefined) return undefined;
+  // The pages of all languages are in one folder.
+  const code = below || (languages.length > 1 ? language : undefined);
+  const whole = code && base.endsWith(`/${code}`) ? base.slice(0, -code.length - 1) : base;
+  const build = openBuild(folder, given ? path.basename(folder) : relative(root, folder), url && url + whole);
+  if (given !== undefined && !build) throw new Error(`--built ${given}: there are no built pages in this folder.`);
+  return build;
 }
 
 function find(source: Source): {generator: Generator; found: Found} {

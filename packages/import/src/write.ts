@@ -109,6 +109,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     isHtml: /\.html?$/.test(entry.file),
     isMdx: post.file === 'index.mdx',
     isNotebook: entry.file.endsWith('.ipynb'),
+    headings: post.built?.article.headings,
     mentionsFormulas: [post.data, site.config].some(mentionsFormulas),
     findPost: (name) => {
       const other = index.byName(name, post);

@@ -4,6 +4,7 @@ import type {Heading, Nodes, Parents} from 'mdast';
 import type {BodyContext} from '../body';
 import type {Data, When} from '../front-matter';
 import type {TagScanner} from '../markdown/tags';
+import type {OldBuild} from '../old-build';
 import type {Post} from '../posts';
 import type {Reporter} from '../report';
 import type {Context, TagHandler} from '../shortcodes';
@@ -130,6 +131,8 @@ export type Found = {
   tagFiles?: {tags: string; authors: string};
   /** Redirects that its owner wrote, without the path of the site. */
   redirects?: Redirect[];
+  /** The folder in which it builds its pages, relative to the root. */
+  build?: string;
 };
 
 /** An old site in one language. */
@@ -153,6 +156,8 @@ export type OldSite = {
   routes: string[];
   tagFiles?: {tags: string; authors: string};
   redirects: Redirect[];
+  /** What it built, if that is there: it has the last word. */
+  build?: OldBuild;
   /** When each file was first committed, by its path; read when the first post lacks a date. */
   commits?: Map<string, When>;
 };

@@ -148,6 +148,7 @@ function findDocusaurus({root, language, report}: Source): Found | undefined {
     config,
     entries,
     folders: statics,
+    build: 'build',
     redirects,
     contentFolders: ['.'],
     routes: isData(config.docs) ? [`/${config.docs.route}/`] : [],

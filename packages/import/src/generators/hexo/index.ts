@@ -65,7 +65,15 @@ function findHexo(root: string): Found | undefined {
   ];
   // If posts have asset folders, HTML in them is an asset.
   const entries = config.post_asset_folder === true ? all.filter(({file}) => !/\.html?$/i.test(file)) : all;
-  return {config, entries, folders: [name], url: config.url, base: config.root, others: walk(source)};
+  return {
+    config,
+    entries,
+    folders: [name],
+    build: String(config.public_dir ?? 'public'),
+    url: config.url,
+    base: config.root,
+    others: walk(source),
+  };
 }
 
 /** As hexo-front-matter has them: the mark above the fields may be missing, and semicolons enclose those of JSON. */

@@ -101,6 +101,7 @@ export function findHugo({root, language, section, report}: Source): Found | und
     entries,
     pages,
     language: code || standard,
+    build: String(config.publishdir ?? 'public'),
     languages: codes,
     folders: [...statics, ...[String(config.assetdir ?? 'assets'), name, ...texts(own)]],
     url,

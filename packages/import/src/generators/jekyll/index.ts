@@ -87,7 +87,16 @@ function findJekyll({root, report}: Source): Found | undefined {
   const others = files.filter((file) => isPost(file) || isBuilt(file));
   const named = Object.keys(isData(config?.collections) ? config.collections : {}).filter((each) => each !== 'posts');
   const collections = named.flatMap((each) => walk(path.join(below, `_${each}`)).filter((file) => POST.test(file)));
-  return {config: config ?? {}, entries, folders: [String(name)], url, base, others, documents: collections};
+  return {
+    config: config ?? {},
+    entries,
+    folders: [String(name)],
+    build: String(config?.destination ?? '_site'),
+    url,
+    base,
+    others,
+    documents: collections,
+  };
 }
 
 /** Comments of Liquid, which knows no code, or what it leaves as it is. */

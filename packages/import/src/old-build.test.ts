@@ -1,0 +1,99 @@
+import {folderWith} from 'inkstone-core/fixtures/folder';
+import {expect, test} from 'vitest';
+import {importedBlog} from './fixtures/imported';
+
+const WORDS = 'One two three four five six seven, and some more words.';
+const post = (title: string, text = WORDS, front = '') =>
+  `---\ntitle: ${title}\ndate: 2020-01-02 08:00:00\n${front}---\n\n## A (b)\n\n${text}\n`;
+/** A page as the old site showed it: its rules are in no configuration. */
+const page = (title: string, text = WORDS, more = '') =>
+  `<!doctype html><title>${title} | Site</title>${more}<article><h1>${title}</h1><time>2020-01-03</time>` +
+  `<div class="post-content"><h2 id="own-id">A (b)</h2><p>${text}</p></div></article>`;
+const redirect = (to: string) => `<!doctype html><meta http-equiv="refresh" content="0; url=${to}">`;
+const list = (title: string) =>
+  `<!doctype html><title>${title}</title><h1>${title}</h1><article>a</article><article>b</article>`;
+
+const OLD = {
+  '_config.yml': 'url: https://old.example\npermalink: :year/:title/\n',
+  'source/_posts/a.md': post('A', WORDS, 'tags: [Red Hat]\n'),
+  'source/_posts/b.md': post('B', `Other. ${WORDS}`),
+  'source/_posts/c.md': post('C', `Third. ${WORDS}`),
+  'source/_posts/d.md': post('D', `Fourth. ${WORDS}`),
+  'source/_posts/e.md': post('E', `Fifth. ${WORDS}`),
+  'source/_posts/draft.md': post('Shown', `Shown. ${WORDS}`, 'published: false\n'),
+};
+const BUILT = {
+  'articles/one.html': page('A'),
+  '2020/b/index.html': page('B', `Other. ${WORDS}`),
+  'x/c/index.html': page('C', `Third. ${WORDS}`),
+  'x/d/index.html': page('D', `Fourth. ${WORDS}`),
+  'x/shown/index.html': page('Shown', `Shown. ${WORDS}`),
+  'old/a/index.html': redirect('/articles/one.html'),
+  'index.html': list('Home'),
+  'tags/hat/index.html': list('Red Hat'),
+  'tags/hat/page/2/index.html': list('Red Hat'),
+  'archives/2020/index.html': list('2020'),
+  'page/2/index.html': list('Home'),
+  'news.xml': '<feed xmlns="x"></feed>',
+  'tags/hat/feed.xml': '<rss version="2.0"></rss>',
+};
+const below = (folder: string, files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
+
+test('the build of the old site has the last word: addresses, days, ids, lists, feeds, and what was public', () => {
+  const {posts, addresses, rows, rules, lists} = importedBlog({...OLD, ...below('public', BUILT)});
+  expect(rules).toBe('5 addresses read from public/, 0 computed');
+  expect(addresses).toMatchObject({
+    A: ['/articles/one.html', '/old/a/'],
+    B: ['/2020/b/'],
+    C: ['/x/c/'],
+    Shown: ['/x/shown/'],
+  });
+  expect(posts.get('A')?.text).toContain('date: 2020-01-03\n');
+  expect(posts.get('A')?.body).toContain('## A (b) {#own-id}');
+  expect(posts.get('E')?.text).toContain('draft: true');
+  expect(posts.get('Shown')?.text).not.toContain('draft: true');
+  expect(lists).toEqual({
+    '/tags/hat/': '/blog/tags/red-hat',
+    '/tags/hat/page/2/': '/blog/tags/red-hat',
+    '/archives/2020/': '/blog/archive',
+    '/page/2/': '/blog/archive',
+    '/news.xml': '/blog/atom.xml',
+  });
+  expect(rows).toContain('source/_posts/e.md:0 the old site has no page of it (public): it is a draft');
+  expect(rows).toContainEqual(expect.stringMatching(/^\/tags\/hat\/feed\.xml:0 this feed has no counterpart/));
+});
+
+test('a mirror or another folder is named, and can be left out', () => {
+  const mirror = folderWith(below('old.example', {...BUILT, 'e/index.html': page('E', `Fifth. ${WORDS}`)}));
+  expect(importedBlog(OLD, {built: mirror}).addresses.E).toEqual(['/e/']);
+  const without = importedBlog({...OLD, ...below('public', BUILT)}, {built: false});
+  expect(without.rules).toBe('5 addresses computed by the rules of Hexo');
+  expect(without.addresses.A).toEqual(['/2020/a/']);
+  expect(() => importedBlog(OLD, {built: folderWith()})).toThrow(/there are no built pages/);
+});
+
+test('a build that lacks most posts hides none', () => {
+  const {posts, rows, rules} = importedBlog({
+    ...OLD,
+    ...below('public', {'2020/b/index.html': page('B', `Other. ${WORDS}`)}),
+  });
+  expect(rules).toBe('1 addresses read from public/, 4 computed');
+  expect(posts.get('E')?.text).not.toContain('draft');
+  expect(rows).toContainEqual(expect.stringMatching(/^public:0 it has pages of 1 of 5 posts/));
+});
+
+test('a post is found by its words where two have one title', () => {
+  const files = {
+    '_config.yml': 'permalink: :year/:title/\n',
+    'source/_posts/a.md': post('Diary', 'Rain all day long and tea in the evening.'),
+    'source/_posts/b.md': post('Diary', 'Sun all morning, then the train to the coast.'),
+    'public/1.html': page('Diary', 'Sun all morning, then the train to the coast.'),
+    'public/2.html': page('Diary', 'Rain all day long and tea in the evening.'),
+  };
+  const {redirects} = importedBlog(files);
+  expect(redirects.filter(({from}) => /\d\.html/.test(from))).toEqual([
+    {from: '/2.html', to: expect.stringMatching(/\/2$/)},
+    {from: '/1.html', to: expect.stringMatching(/\/1$/)},
+  ]);
+});

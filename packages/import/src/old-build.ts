@@ -1,0 +1,115 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {type Article, readArticle} from 'inkstone-core/article';
+import {BuiltFolder, redirectOf, siteIn, urlIn} from 'inkstone-core/built-folder';
+import {decoded} from 'inkstone-core/decoded';
+import {toString as textOf} from 'mdast-util-to-string';
+import {addressOf, hasPagesBelow, isFeed, isListOf, LISTS, linkedAddresses, plainTitle, tokensOf} from './comparison';
+import type {HeadingIds} from './generators/generator';
+
+export type BuiltPage = {address: string; name: string; isList: boolean; article: Article};
+/** What is known of a post before its page is found. `addresses`: those that its generator may have given it. */
+type Wanted = {title: string; body: string; addresses: string[]};
+
+/** The share of the words of a page that its source must have. */
+const SAME = 0.6;
+/** So many words of a page are compared. */
+const WORDS = 400;
+
+/** What the old generator built, or a mirror of it: what readers have had, whatever the rules of the generator say. */
+export class OldBuild {
+  readonly pages: BuiltPage[] = [];
+  /** The addresses of feeds, with whether they are in the format Atom. */
+  readonly feeds = new Map<string, boolean>();
+  /** The addresses of pages that only lead on, by the address that they lead to. */
+  readonly redirects = new Map<string, string[]>();
+  private readonly byAddress = new Map<string, BuiltPage>();
+  private readonly byTitle = new Map<string, BuiltPage[]>();
+
+  /** @param name how the report calls the folder */
+  constructor(
+    private readonly site: BuiltFolder,
+    readonly name: string,
+  ) {
+    const files = site.files();
+    const all = files.flatMap((each) => {
+      const file = path.join(site.folder, each);
+      const html = site.page(file);
+      return html?.trim() ? [{name: each, file, html}] : [];
+    });
+    const linked = linkedAddresses(site, all);
+    for (const {name: each, html} of all.filter((page) => !/(?:^|\/)404(?:\.html|\/)/i.test(page.name))) {
+      const address = addressOf(site, each, linked);
+      if (redirectOf(html) !== undefined) {
+        const target = site.answer(address)?.address;
+        if (target) this.redirects.set(target, [...(this.redirects.get(target) ?? []), address]);
+        continue;
+      }
+      const isList = LISTS.test(address.slice(site.base.length)) || hasPagesBelow(each, files) || isListOf(html);
+      const page = {address, name: each, isList, article: readArticle(html)};
+      this.pages.push(page);
+      this.byAddress.set(key(address), page);
+      for (const title of isList ? [] : new Set(page.article.titles.map(plainTitle)))
+        this.byTitle.set(title, [...(this.byTitle.get(title) ?? []), page]);
+    }
+    for (const each of files) {
+      const file = path.join(site.folder, each);
+      if (isFeed(file)) this.feeds.set(site.base + each, /<feed\b/.test(fs.readFileSync(file, 'utf8').slice(0, 2000)));
+    }
+  }
+
+  /** The path of the site, with a slash at both ends. */
+  get base(): string {
+    return this.site.base;
+  }
+
+  /** Whether an address answers, with a page or a file. */
+  answers(address: string): boolean {
+    return this.site.answer(decoded(address)) !== undefined;
+  }
+
+  /** The page of a post: at an address that it may have, or else with its title and its words. */
+  pageOf({title, body, addresses}: Wanted): BuiltPage | undefined {
+    const words = new Set(tokensOf(body));
+    const hasWords = ({article}: BuiltPage) => {
+      const tokens = tokensOf(article.text).slice(0, WORDS);
+      return tokens.filter((token) => words.has(token)).length >= tokens.length * SAME;
+    };
+    const wanted = plainTitle(title);
+    const hasTitle = ({article}: BuiltPage) =>
+      article.titles.map(plainTitle).some((each) => each === wanted || each.startsWith(`${wanted} `));
+    const there = addresses.flatMap((address) => this.byAddress.get(key(address)) ?? []);
+    const named = this.byTitle.get(wanted) ?? [];
+    return there.find((page) => hasTitle(page) || hasWords(page)) ?? named.find(hasWords);
+  }
+
+  /** The addresses that lead to a page, beside its own. */
+  redirectsTo({address}: BuiltPage): string[] {
+    return [...this.redirects].flatMap(([target, from]) => (key(target) === key(address) ? from : []));
+  }
+}
+
+/** Hosts answer with and without the ending. */
+const key = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|\/+$/, '');
+
+/** The build in a folder, which for a mirror is one named after the server; undefined if there are no pages. */
+export function openBuild(folder: string, name: string, url: string): OldBuild | undefined {
+  if (!fs.statSync(folder, {throwIfNoEntry: false})?.isDirectory()) return undefined;
+  const root = siteIn(folder);
+  const address = urlIn(new BuiltFolder(root, undefined));
+  // A path that the pages do not give is in the configuration.
+  const isWhole = address !== undefined && new URL(address).pathname.length > 1;
+  const build = new OldBuild(new BuiltFolder(root, isWhole || !url ? address : url), name);
+  return build.pages.length ? build : undefined;
+}
+
+/** The ids of the headings of a built page; `otherwise` those of a heading that is not there. */
+export function idsOfPage(headings: Article['headings'], otherwise?: HeadingIds): HeadingIds {
+  const left = headings.map(({text, id}) => ({text: plainTitle(text), id}));
+  return (heading, source, own) => {
+    const computed = otherwise?.(heading, source, own) ?? '';
+    const text = plainTitle(textOf(heading, {includeHtml: false}));
+    const at = left.findIndex((each) => each.text === text);
+    return at < 0 ? computed : decoded(left.splice(0, at + 1).at(-1)?.id ?? '');
+  };
+}
