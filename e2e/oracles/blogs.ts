@@ -15,6 +15,8 @@ export type Blog = {
   options?: string;
   /** one import for each, with `--language` where there are several */
   imports?: string[][];
+  /** Whether the import may read what the generator built; by default its rules are judged. */
+  isBuilt?: boolean;
 };
 
 const yaml = (front: string, body = 'Some words of this post.') => `---\n${front}\n---\n\n${body}\n`;
@@ -644,5 +646,9 @@ export const blogs: Blog[] = [
         'title: Old\nurl: https://old.example\ndefaults: [{scope: {path: "", type: posts}, values: {layout: post, permalink: "/d/:year/:title/"}}]\n',
     },
   }),
+  // The built pages are read.
+  {...hexo('read', LISTS_OF_HEXO), isBuilt: true},
+  {...hugo('read', 'uglyURLs = true\n[permalinks]\nposts = "/:sections/:monthname/:filename/"'), isBuilt: true},
+  {...jekyll('read', 'permalink: /:categories/:short_year/:i_month/:i_day/:slug'), isBuilt: true},
   {name: 'wild notebooks', generator: 'nbconvert', wild: 'notebooks', files: {}},
 ];

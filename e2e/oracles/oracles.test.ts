@@ -31,6 +31,7 @@ async function differencesOf({
   languages = ['en'],
   zone = 'Asia/Shanghai',
   imports = [[]],
+  isBuilt,
   options = '',
 }: Blog) {
   const folder = folderWith();
@@ -43,7 +44,7 @@ async function differencesOf({
   const site = new ScratchSite(`languages: ${JSON.stringify(languages)}, `);
   sites.push(site);
   for (const flags of imports) {
-    const {status, output} = await site.docusaurus('import', folder, ...flags);
+    const {status, output} = await site.docusaurus('import', folder, ...flags, ...(isBuilt ? [] : ['--no-built']));
     expect(status, output).toBe(0);
   }
   // What the report of the import tells the owner to do.

@@ -26,10 +26,14 @@ export class OldBuild {
   private readonly byAddress = new Map<string, BuiltPage>();
   private readonly byTitle = new Map<string, BuiltPage[]>();
 
-  /** @param name how the report calls the folder */
+  /**
+   * @param name how the report calls the folder
+   * @param language the path of these posts, and the codes of other languages
+   */
   constructor(
     private readonly site: BuiltFolder,
     readonly name: string,
+    private readonly language: {base: string; others: string[]} = {base: '', others: []},
   ) {
     const files = site.files();
     const all = files.flatMap((each) => {
@@ -47,15 +51,25 @@ export class OldBuild {
       }
       const isList = LISTS.test(address.slice(site.base.length)) || hasPagesBelow(each, files) || isListOf(html);
       const page = {address, name: each, isList, article: readArticle(html)};
-      this.pages.push(page);
+      // A post may have an address below another language.
       this.byAddress.set(key(address), page);
+      if (!this.isOwn(address)) continue;
+      this.pages.push(page);
       for (const title of isList ? [] : new Set(page.article.titles.map(plainTitle)))
         this.byTitle.set(title, [...(this.byTitle.get(title) ?? []), page]);
     }
     for (const each of files) {
       const file = path.join(site.folder, each);
-      if (isFeed(file)) this.feeds.set(site.base + each, /<feed\b/.test(fs.readFileSync(file, 'utf8').slice(0, 2000)));
+      if (this.isOwn(site.base + each) && isFeed(file))
+        this.feeds.set(site.base + each, /<feed\b/.test(fs.readFileSync(file, 'utf8').slice(0, 2000)));
     }
+  }
+
+  /** Whether an address is that of a page in the language of the posts. */
+  private isOwn(address: string): boolean {
+    const {base, others} = this.language;
+    const isOther = others.some((code) => address.startsWith(`${this.site.base}${code}/`));
+    return address.startsWith(`${base}/`) && (!isOther || others.some((code) => base.endsWith(`/${code}`)));
   }
 
   /** The path of the site, with a slash at both ends. */
@@ -93,13 +107,13 @@ export class OldBuild {
 const key = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|\/+$/, '');
 
 /** The build in a folder, which for a mirror is one named after the server; undefined if there are no pages. */
-export function openBuild(folder: string, name: string, url: string): OldBuild | undefined {
+export function openBuild(folder: string, name: string, url: string, language?: {base: string; others: string[]}) {
   if (!fs.statSync(folder, {throwIfNoEntry: false})?.isDirectory()) return undefined;
   const root = siteIn(folder);
   const address = urlIn(new BuiltFolder(root, undefined));
   // A path that the pages do not give is in the configuration.
   const isWhole = address !== undefined && new URL(address).pathname.length > 1;
-  const build = new OldBuild(new BuiltFolder(root, isWhole || !url ? address : url), name);
+  const build = new OldBuild(new BuiltFolder(root, isWhole || !url ? address : url), name, language);
   return build.pages.length ? build : undefined;
 }
 

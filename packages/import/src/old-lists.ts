@@ -45,12 +45,12 @@ function listsRead({lists, feeds}: OldLists, {build, base}: OldSite, published: 
   const posts = new Set(published.map(({built}) => built));
   const tags = new Map(published.flatMap(({data}) => tagNames(data)).map((tag) => [plainTitle(tag), tag]));
   for (const page of build.pages.filter((each) => each.isList && !posts.has(each)))
-    if (page.address.startsWith(`${base}/`)) add(page.address, counterpartOf(page, tags, build.base));
+    add(page.address, counterpartOf(page, tags, build.base));
   for (const [target, from] of build.redirects) for (const each of from) add(each, known.get(target));
   for (const [address, isAtom] of build.feeds)
     if (path.posix.dirname(address) === (base || '/') || /^\/feed\/index\.xml$/.test(address.slice(base.length)))
       add(address, isAtom ? 'atom.xml' : 'rss.xml');
-  const others = [...build.feeds.keys()].filter((each) => each.startsWith(`${base}/`) && !known.has(each));
+  const others = [...build.feeds.keys()].filter((each) => !known.has(each));
   return {lists: read, feeds: [...new Set([...feeds.filter(answers), ...others])]};
 }
 
