@@ -26,13 +26,13 @@ const get = (file: string) => fs.readFileSync(path.join(site, file), 'utf8');
 const put = (file: string, text: string) => fs.writeFileSync(path.join(site, file), text);
 const run = async (options: Partial<Parameters<typeof runTranslations>[1]>) =>
   (await printedBy(() => runTranslations(siteIn(site), {...options, name: 'i18n'}))).join('\n');
-/** The translations without their records. */
+/** The translations. */
 const words = () =>
   Object.fromEntries(
     fs
       .readdirSync(path.join(site, 'i18n'), {recursive: true, encoding: 'utf8'})
       .filter((name) => /\.(?:md|json|yml)$/.test(name))
-      .map((name) => [name, get(`i18n/${name}`).replace(/^translates:.*\n(?:[ \t]+.*\n)*/m, '')]),
+      .map((name) => [name, get(`i18n/${name}`)]),
   );
 
 /** What the page adds to the translated text for its reader: the marks, each with its original. */

@@ -51,20 +51,20 @@ describe.each([
   });
 });
 
-test('a translation that is older than its original says since when, and one that never said, that it may be', () => {
-  const note = (address: string) => page(threeLanguages, address)('main small').first();
-  expect(note('/en/blog/adb').text()).toContain('has changed since it was last translated (2025-01-01).');
-  expect(note('/en/blog/adb').find('time').attr('datetime')).toBe('2025-01-01');
-  expect(note('/ja/blog/welcome').text()).toContain(
-    'The original of this page may have changed since it was translated.',
-  );
+test('a translation that nobody has acknowledged says that its original may have changed', () => {
+  for (const address of ['/en/blog/adb', '/ja/blog/welcome'])
+    expect(page(threeLanguages, address)('main small').first().text()).toContain(
+      'The original of this page may have changed since it was translated.',
+    );
 });
 
 test('a block that is older than its original, missing or gone has a mark, and the notice counts them', () => {
   const $ = page(threeLanguages, '/en/docs/older');
   const notice = $('main small').first();
-  expect(notice.text()).toContain('8 passages differ from the original');
-  expect(notice.find('time').attr('datetime')).toBe('2026-02-01');
+  // Since when is known to Git, unless the clone is shallow.
+  expect(notice.text()).toMatch(
+    /^8 passages differ from the original, which has changed since it was (?:last )?translated/,
+  );
   expect($(notice.find('a').attr('href')).text()).toContain('Older than the original');
   expect(textsOf($, '.older > summary, p.older')).toEqual([
     ...['Older than the original', 'Older than the original', 'Not translated: a passage of the original'],
@@ -148,7 +148,6 @@ describe.each([
     const $ = page(threeLanguages, `${prefix}/translation-status`);
     const entry = (name: string) => $('#en').closest('section').find(`li:contains("${name}")`);
     expect(entry('2024-09-15-adb').text()).toContain(stale);
-    expect(entry('2024-09-15-adb').find('time').attr('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(entry('2024-01-02-hostile').text()).toContain(missing);
   });
 });

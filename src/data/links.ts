@@ -17,9 +17,10 @@ export function textsOfLinks() {
     name,
     text: texts.map((text) => (typeof text === 'string' ? text : text.zh)).join('\n'),
     file: 'src/data/navigation.json',
-    isTranslated(locale: string) {
+    translation(locale: string) {
       const {language} = new Intl.Locale(locale);
-      return texts.every((text) => typeof text === 'string' || Boolean(text[language]));
+      const translated = texts.map((text) => (typeof text === 'string' ? text : text[language]));
+      return translated.every(Boolean) ? translated.join('\n') : undefined;
     },
   });
   return [

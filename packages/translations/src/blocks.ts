@@ -1,16 +1,31 @@
-import {createHash} from 'node:crypto';
 import {type Document, headingId} from 'inkstone-core/markdown';
 import type {Code, Heading, Image, Nodes, Parent, Root} from 'mdast';
+import type {Math as Formula} from 'mdast-util-math';
+import {hashOf} from './record';
 
-/** A unit of translation. */
-export type Kind = 'label' | 'heading' | 'paragraph' | 'item' | 'row' | 'alternative' | 'caption' | 'html' | 'comment';
+/** A unit of translation, or code and formulas, whose changes a translation has to follow. */
+export type Kind =
+  | 'label'
+  | 'heading'
+  | 'paragraph'
+  | 'item'
+  | 'row'
+  | 'alternative'
+  | 'caption'
+  | 'html'
+  | 'comment'
+  | 'code'
+  | 'formula';
 export type Block = {
   kind: Kind;
-  /** a label: its key in the front matter; a heading: its depth and id; a comment: the number of its code block */
+  /** a label: its key in the front matter; a heading: its depth and id; code and comments: the number of the listing */
   name: string;
   /** Markdown as it is written, without the marks that quotes and lists put before its lines */
   text: string;
-  /** of the words: white space, ids, code, formulas, values and the language of addresses do not count */
+  /**
+   * of the words: white space, ids, values, the language of addresses, and code and formulas in a line do not count;
+   * of code, without its comments
+   */
   hash: string;
   /** in the text of the document */
   start: number;
@@ -30,12 +45,7 @@ export const LANGUAGE = /(?<=\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?:\/|$)|(?<=\/\/)[a-
 const ID = /\s*\{#[^\s{}][^{}]*\}\s*$/;
 /** The markers of quotes and lists before the later lines of a block. */
 const LINE_START = /\n[ \t]*(?:>[ \t]?)*[ \t]*/g;
-const HAN_GAP = /(?<=[\p{Script=Han}，。、；：？！“”（）])\s+|\s+(?=[\p{Script=Han}，。、；：？！“”（）])/gu;
 const ALONE = /^!\[((?:\\.|[^\]\\])*)\]\((?:<[^>]*>|[^\s)]*)(?:\s+(["'])([\s\S]*)\2)?\s*\)$/;
-
-/** A short hash of the words of a text. */
-export const hashOfWords = (words: string) =>
-  createHash('sha256').update(words.replace(HAN_GAP, '').replace(/\s+/g, ' ').trim()).digest('base64url').slice(0, 6);
 
 const known = new WeakMap<object, Block[]>();
 
@@ -56,7 +66,7 @@ function labelsOf({text, frontMatter, lineOf}: Pick<Document, 'text' | 'frontMat
     const further = lines.slice(line).findIndex((each) => !/^[ \t]/.test(each));
     const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + name.length + 1;
     const end = lines.slice(0, line + further).join('\n').length;
-    return [{kind: 'label', name, text: value, hash: hashOfWords(value), start, end, line, section: '', path: []}];
+    return [{kind: 'label', name, text: value, hash: hashOf(value), start, end, line, section: '', path: []}];
   });
   return labels.sort((one, other) => one.start - other.start);
 }
@@ -70,7 +80,7 @@ export function blocksInTree(tree: Root, text: string): Block[] {
     if (!/[\p{L}\p{N}]/u.test(words)) return;
     const line = lineOf(path) + (kind === 'comment' ? text.slice(startOf(path), start).split('\n').length - 1 : 0);
     const written = text.slice(start, end).replace(LINE_START, '\n');
-    blocks.push({kind, name, text: written, hash: hashOfWords(words), start, end, line, section, path});
+    blocks.push({kind, name, text: written, hash: hashOf(words), start, end, line, section, path});
   };
   const walk = (node: Nodes, above: Nodes[]): void => {
     const path = [...above, node];
@@ -93,7 +103,8 @@ export function blocksInTree(tree: Root, text: string): Block[] {
     } else if (type === 'tableRow') add('row', '', wordsIn(node), whole, path);
     else if (type === 'html')
       add('html', '', /^<(?:script|style)\b/i.test(node.value) ? '' : withoutTags(node.value), whole, path);
-    else if (type === 'code') addComments(node, path);
+    else if (type === 'code') addCode(node, path);
+    else if (type === ('math' as string)) addFormula(node as Nodes & Formula, path);
     else if ('children' in node) for (const child of node.children) walk(child, path);
   };
   const addImage = (image: Image, path: Nodes[]) => {
@@ -106,10 +117,25 @@ export function blocksInTree(tree: Root, text: string): Block[] {
     add('alternative', '', image.alt ?? '', [start + 2, start + 2 + alt.length], path);
     if (title) add('caption', '', image.title ?? '', [titleAt, titleAt + title.length], path);
   };
-  const addComments = (node: Code, path: Nodes[]) => {
+  /** Adds the text between two fences. `words`: what counts of it. */
+  const addInside = (kind: 'code' | 'formula', value: string, words: string, path: Nodes[]) => {
+    const [from, to] = [startOf(path), path.at(-1)?.position?.end.offset ?? 0];
+    const written = text.slice(from, to);
+    const isFenced = /^(?:```|~~~|\$\$)/.test(written) && written.includes('\n');
+    const start = isFenced ? from + written.indexOf('\n') + 1 : from + Math.max(0, written.indexOf(value));
+    const end = isFenced ? Math.max(start, from + written.lastIndexOf('\n')) : start + value.length;
+    if (!/[\p{L}\p{N}]/u.test(words)) return;
+    const [name, line] = [kind === 'code' ? String(listings) : '', lineOf(path)];
+    blocks.push({kind, name, text: value, hash: hashOf(words.replace(/["`]/g, "'")), start, end, line, section, path});
+  };
+  const addFormula = ({value}: Formula, path: Nodes[]) => addInside('formula', value, value, path);
+  const addCode = (node: Code, path: Nodes[]) => {
     const pattern = COMMENTS.find(([languages]) => languages.test(node.lang ?? ''))?.[1];
     const [from, to] = [startOf(path), node.position?.end.offset ?? 0];
     listings += 1;
+    const withoutComment = (_: string, mark: string) => mark.replace(/[ \t]*(?:#|\/\/|--)[ \t]*$/, '');
+    const code = pattern ? node.value.replace(pattern, withoutComment) : node.value;
+    addInside('code', node.value, code, path);
     for (const match of pattern ? text.slice(from, to).matchAll(pattern) : []) {
       const [, mark = '', words = ''] = match;
       const start = from + match.index + mark.length;

@@ -17,6 +17,7 @@ export function addCommand(cli: Cli, site: () => Ledger): void {
     .option('--import <file>', 'write what a PO file translates into the files of the site')
     .option('--ack', 'record that what was edited in the named translations is up to date with their originals')
     .option('--all', 'with --ack: all of them, also what nobody has named or edited')
+    .option('--move-records', 'move the records in front matter, of version 0.1.0, into those of the languages')
     .option('--check', 'count what is open; end with 1 if a value was lost')
     .action((which: string[], options: Options) =>
       fails(async () => {

@@ -1,71 +1,80 @@
 import {spawnSync} from 'node:child_process';
 import diff from 'fast-diff';
 import {parseMarkdown} from 'inkstone-core/markdown';
+import {processWide} from 'inkstone-core/process-wide';
 import {blocksOf} from './blocks';
-import {alignedPairs, diffOf, type Pair, type Recorded, recordOf} from './compare';
-import {hashOf} from './record';
+import {diffOf, type Pair} from './compare';
 import type {Entry} from './state';
 
 // Earlier versions of pages, from Git.
 
 function git(cwd: string, ...args: string[]) {
-  return spawnSync('git', args, {cwd, encoding: 'utf8', maxBuffer: 64e6, env: {...process.env, LC_ALL: 'C.UTF-8'}});
+  const {status, stdout} = spawnSync('git', ['-c', 'core.quotePath=false', ...args], {
+    ...{cwd, encoding: 'utf8', maxBuffer: 64e6, env: {...process.env, LC_ALL: 'C.UTF-8'}},
+  });
+  return status === 0 ? stdout : '';
 }
 
-/** The commits of a file, newest first; undefined without Git. */
-function commitsOf(site: string, file: string): string[] | undefined {
-  const {status, stdout} = git(site, 'log', '--format=%H', '--', file);
-  return status === 0 ? stdout.split('\n').filter(Boolean) : undefined;
+/** The versions of a file, newest first, also under the names that it had: commits and paths. */
+function versionsOf(site: string, file: string): [string, string][] {
+  const log = git(site, 'log', '--follow', '--format=%x00%H', '--name-only', '--relative', '--', file);
+  return log.split('\0').flatMap((entry): [string, string][] => {
+    const [commit, name] = entry.split('\n').filter(Boolean);
+    return commit && name ? [[commit, name]] : [];
+  });
 }
 
-const fileIn = (site: string, commit: string, file: string) => git(site, 'show', `${commit}:./${file}`).stdout;
+/** By file: the day of its last commit. */
+const days = processWide('days of translations', () => new Map<string, string | undefined>());
 
-/** The blocks of the version that a record identifies by its hash, and of the translation at that time. */
-export function pastRecordIn(site: string) {
-  return (source: string, translation: string, hash: string): Recorded[] | undefined => {
-    const commits = commitsOf(site, source) ?? [];
-    const followed = commits.findIndex((commit) => hashOf(fileIn(site, commit, source)) === hash);
-    const commit = commits[followed];
-    if (!commit) return undefined;
-    const before = followed === 0 ? 'HEAD' : `${commits[followed - 1]}^`;
-    const blocksIn = (at: string, file: string) => blocksOf(parseMarkdown(fileIn(site, at, file), file));
-    const translations = blocksIn(before, translation);
-    return recordOf(alignedPairs(blocksIn(commit, source), translations, true), translations, () => true);
-  };
-}
-
-/** Why the changed blocks are unknown. */
-export function changesOfFile({source, follows}: Entry, site: string): string {
-  if (!commitsOf(site, source)) return `there is no Git history here, so what changed in ${source} cannot be shown`;
-  const why = 'it was acknowledged before it was committed, or the history here is shallow or was rewritten';
-  return `no commit holds version ${follows} of ${source}: ${why}`;
-}
-
-/** Finds the original of an open block when it was translated; `''` if no commit has it. */
-export function textBefore({source}: Pick<Entry, 'source'>, site: string, open: Pair[]): (pair: Pair) => string {
-  const wanted = new Set(open.flatMap(({follows}) => follows ?? []));
-  const found = new Map<string, string>();
-  for (const commit of wanted.size ? (commitsOf(site, source) ?? []) : []) {
-    for (const {hash, text} of blocksOf(parseMarkdown(fileIn(site, commit, source), source)))
-      if (!found.has(hash)) found.set(hash, text);
-    if ([...wanted].every((hash) => found.has(hash))) break;
+/** The day on which a file was last committed, as 2026-01-31; undefined where the history does not say. */
+export function dayOf(site: string, file: string): string | undefined {
+  const key = `${site} ${file}`;
+  if (!days.has(key)) {
+    const [day, parents] = git(site, 'log', '-1', '--format=%as %p', '--', file).trim().split(' ');
+    // The first commit of a shallow clone has every file.
+    days.set(key, day && (parents || !isShallow(site)) ? day : undefined);
   }
-  return ({follows}) => (follows && found.get(follows)) ?? '';
+  return days.get(key);
+}
+
+const isShallow = (site: string) => git(site, 'rev-parse', '--is-shallow-repository').trim() === 'true';
+
+/** Finds the original of an open block when it was translated, the newest of several; `''` if no commit has it. */
+export function textBefore({source}: Pick<Entry, 'source'>, site: string, open: Pair[]): (pair: Pair) => string {
+  const wanted = new Map(open.filter(({follows}) => follows.length).map((pair) => [pair, '']));
+  const left = new Set(wanted.keys());
+  for (const [commit, file] of left.size ? versionsOf(site, source) : []) {
+    const blocks = blocksOf(parseMarkdown(git(site, 'show', `${commit}:./${file}`), file));
+    const texts = new Map(blocks.map(({hash, text}) => [hash, text]));
+    for (const pair of left) {
+      const hash = pair.follows.find((each) => texts.has(each));
+      if (hash === undefined) continue;
+      wanted.set(pair, texts.get(hash) ?? '');
+      left.delete(pair);
+    }
+    if (!left.size) break;
+  }
+  return (pair) => wanted.get(pair) ?? '';
 }
 
 /** Prints for an open block its original before and now, and its translation. */
 export function blocksBefore({source}: Entry, site: string, open: Pair[]): (pair: Pair) => string {
   const before = textBefore({source}, site, open);
   const lines = (...texts: string[]) => texts.flatMap((text) => text.split('\n').map((line) => `\n  ${line}`)).join('');
+  const lost = isShallow(site)
+    ? 'this clone is shallow: git fetch --unshallow'
+    : 'what it said before is in no commit here';
   return (pair) => {
-    const {state, original, translation, follows} = pair;
+    const {state, original, translation} = pair;
     const old = before(pair);
     const now = original?.text ?? '';
     if (state === 'missing') return `missing, of ${source}:${original?.line}${lines(now)}`;
     if (state === 'gone') return `gone from the original${lines(...(old ? [old] : []), translation?.text ?? '')}`;
-    const unknown = `${now}\n(what it said before is in no commit here)`;
-    const change = follows === undefined ? `${now}\n(new, its translation is not acknowledged)` : unknown;
-    return `older than ${source}:${original?.line}${lines(old ? byWords(old, now) : change, translation?.text ?? '')}`;
+    if (state === 'unknown')
+      return `not acknowledged as the translation of ${source}:${original?.line}${lines(now, translation?.text ?? '')}`;
+    const change = old ? byWords(old, now) : `${now}\n(${lost})`;
+    return `older than ${source}:${original?.line}${lines(change, translation?.text ?? '')}`;
   };
 }
 

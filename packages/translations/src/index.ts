@@ -1,6 +1,8 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
+import {replaceFile} from 'inkstone-core/replace-file';
 import {originalFile, siteFiles} from 'inkstone-core/site-files';
 import {siteFolder} from 'inkstone-core/site-folder';
 import {addCommand} from './command';
@@ -9,9 +11,10 @@ import {translationData} from './data-of-pages';
 import {ledgerOf} from './ledger';
 import {localesFolder, TEXTS} from './messages';
 import {type Options, schema} from './options';
-import {readerOf} from './pages';
-import {remember} from './settings';
-import {type Entry, type Kind, kinds, type Reading, type State, summary, translationState} from './state';
+import {type Read, readerOf, recordOfPage} from './pages';
+import {readRecord, recordFile} from './record';
+import {recordOfPageFile, remember} from './settings';
+import {type Entry, type Kind, kinds, type State, summary, translationState} from './state';
 
 export {type Block, LABELS} from './blocks';
 export {type TranslationData, translationData} from './data-of-pages';
@@ -19,8 +22,8 @@ export {keptDifference, keptIn} from './kept';
 export {type Ledger, ledgerOf} from './ledger';
 export {translationMarks} from './marks';
 export type {Difference, Options, OtherText, Term} from './options';
-export {comparePages, readerOf} from './pages';
-export {hashOf, today, withRecord} from './record';
+export {comparePages, linesOfPages, readerOf} from './pages';
+export {addToRecord, faultsIn, readRecord, recordFile} from './record';
 export {runTranslations} from './run';
 export {type Entry, summary, translationState, wrongValues} from './state';
 export {unreadableStrings} from './strings';
@@ -39,7 +42,15 @@ export type LanguageStatus = {
 
 /** A block of a page with a translation, in the language `locale`. */
 type OpenBlock = {state: State; text: string; locale: string};
-const STATES: Record<BlockState, State> = {done: 'done', older: 'stale', missing: 'missing', gone: 'orphaned'};
+const STATES: Record<BlockState, State> = {
+  done: 'done',
+  older: 'stale',
+  unknown: 'stale',
+  missing: 'missing',
+  gone: 'orphaned',
+};
+
+const NAME = 'docusaurus-plugin-translations';
 
 export function validateOptions({validate, options}: OptionValidationContext<Options, Options>): Options {
   return validate(schema, options);
@@ -47,12 +58,13 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
 
 /** Shows the state of the translations of a site: a command, a page, marks in pages, and global data (README.md). */
 export default function translations(context: LoadContext, options: Options): Plugin {
-  const {siteDir, baseUrl, i18n, codeTranslations: texts} = context;
+  const {siteDir, baseUrl, i18n, codeTranslations: texts, generatedFilesDir} = context;
   siteFolder(context);
-  remember(siteDir, {i18n, texts, marks: options.marks ?? true});
+  const records = path.join(generatedFilesDir, NAME, 'record');
+  remember(siteDir, {i18n, texts, marks: options.marks ?? true, records});
 
-  async function statusOf(locale: string, reading: Reading): Promise<LanguageStatus> {
-    const entries = await translationState(locale, ledgerOf(context, options), reading);
+  async function statusOf(locale: string, read: Read): Promise<LanguageStatus> {
+    const entries = await translationState(locale, ledgerOf(context, options), read);
     const groups = kinds.map((kind) => ({kind, ofKind: entries.filter((entry) => entry.kind === kind)}));
     const rows: Row[] = groups.flatMap(({kind, ofKind}) => (ofKind.length ? {kind, ...summary(ofKind)} : []));
     const open = entries
@@ -74,8 +86,24 @@ export default function translations(context: LoadContext, options: Options): Pl
     });
   }
 
+  /** Writes what the marks of each page depend on, so that a page is not compiled again when another is acknowledged. */
+  async function writeRecords(read: Read): Promise<void> {
+    const {currentLocale} = i18n;
+    const record = readRecord(siteDir, currentLocale, i18n);
+    for (const {source, translation} of await translationState(currentLocale, ledgerOf(context, options), read)) {
+      const [original, translated] = [source, translation].map((file) =>
+        /\.mdx?$/.test(file) ? read(file) : undefined,
+      );
+      if (!original || !translated) continue;
+      const file = recordOfPageFile(path.join(siteDir, translation), {siteDir, records});
+      const text = recordOfPage(original, translated, record);
+      if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) replaceFile(file, text);
+    }
+  }
+
   return {
-    name: 'docusaurus-plugin-translations',
+    name: NAME,
+    getPathsToWatch: () => [path.join(siteDir, recordFile(i18n.currentLocale, i18n))],
     extendCli: (cli) => addCommand(cli, () => ledgerOf(context, options)),
     getThemePath: () => path.join(__dirname, 'theme'),
     getClientModules: () => [path.join(__dirname, 'marks.css')],
@@ -83,16 +111,15 @@ export default function translations(context: LoadContext, options: Options): Pl
       readDefaultCodeTranslationMessages({dirPath: localesFolder, locale: i18n.currentLocale, name: TEXTS}),
     configureWebpack() {
       const originalOf = (file: string) => originalFile(file, siteFiles(context));
-      const loader = {loader: path.join(__dirname, 'with-original.mjs'), options: {originalOf}};
+      const recordOf = (file: string) => recordOfPageFile(file, {siteDir, records});
+      const loader = {loader: path.join(__dirname, 'with-original.mjs'), options: {originalOf, recordOf}};
       const include = path.resolve(siteDir, i18n.path);
       return {module: {rules: [{test: /\.mdx?$/, include, enforce: 'post', use: [loader]}]}};
     },
     async contentLoaded({actions}) {
-      const reading = {read: readerOf(context.siteDir)};
-      await actions.createData(
-        'status.json',
-        await Promise.all(i18n.locales.map((locale) => statusOf(locale, reading))),
-      );
+      const read = readerOf(siteDir);
+      await writeRecords(read);
+      await actions.createData('status.json', await Promise.all(i18n.locales.map((locale) => statusOf(locale, read))));
       actions.addRoute({
         path: `${baseUrl}translation-status`,
         exact: true,

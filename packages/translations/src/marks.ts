@@ -1,17 +1,19 @@
 import {simpleHash} from '@docusaurus/utils';
 import {languageOf} from 'inkstone-core/locale-folder';
 import {type Document, firstShown, readMarkdown, truncateMarksIn} from 'inkstone-core/markdown';
-import {originalFile, originalOf} from 'inkstone-core/site-files';
+import {originalFile, originalOf, relative} from 'inkstone-core/site-files';
 import {siteAt} from 'inkstone-core/site-folder';
 import type {Nodes, Parent, PhrasingContent, Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {type Block, blocksInTree} from './blocks';
 import {matched, type Pair} from './compare';
+import {dayOf} from './history';
 import {insertionPoint} from './insertion-point';
 import {messages} from './messages';
 import {comparePages, isOpen, type PageState, stateOfPage} from './pages';
-import {type Settings, settingsOf} from './settings';
+import type {TranslationRecord} from './record';
+import {recordForPage, type Settings, settingsOf} from './settings';
 
 /** A node that becomes an HTML element, of a type that Markdown does not have. */
 const element = (hName: string, children: RootContent[], hProperties = {}) =>
@@ -31,28 +33,39 @@ export function translationMarks() {
     const text = String(file.value);
     // Lists show the beginning of a post.
     if (!original || !translation || truncateMarksIn(text) !== truncateMarksIn(translation.text)) return;
-    const state = stateOfPage(original, translation);
-    if (state.isKnown && !isOpen(state.counts)) return;
+    const record = recordForPage(file.path, site.siteDir, settings);
+    const state = stateOfPage(original, translation, record);
+    if (!isOpen(state.counts)) return;
     // A list may show several posts.
     const page = originalOf(file.path, site);
     const post = page?.folder.kind === 'posts' ? `-${simpleHash(page.name, 6)}` : '';
     const idOf = (count: number) => `older-${count}${post}`;
-    if (settings.marks && state.isKnown) mark(tree, text, original, translation, settings, idOf);
+    if (settings.marks && state.isKnown) mark(tree, text, {original, translation, record}, settings, idOf);
     // Before the title, the notice would turn that into a heading of the text.
     const title = firstShown(tree);
     const index = title?.type === 'heading' && title.depth === 1 ? tree.children.indexOf(title) + 1 : 0;
-    tree.children.splice(index, 0, notice(state, settings, idOf(1)));
+    tree.children.splice(
+      index,
+      0,
+      notice(state, settings, idOf(1), dayOf(site.siteDir, relative(site.siteDir, file.path))),
+    );
   };
 }
 
 /** States how many passages differ from the original, with a link to the first, or that some may, and since when. */
-function notice({counts, isKnown, date}: PageState, settings: Settings, first: string): RootContent {
+function notice(
+  {counts, isKnown}: PageState,
+  settings: Settings,
+  first: string,
+  date: string | undefined,
+): RootContent {
   const message = messages(settings);
-  const count = counts.older + counts.missing + counts.gone;
+  const count = counts.older + counts.unknown + counts.missing + counts.gone;
   const isCounted = settings.marks && isKnown;
-  const {text, lang} = message(isCounted ? 'since' : date ? 'stale' : 'unknown');
+  const name = isCounted ? (date ? 'since' : 'changed') : isKnown && date ? 'stale' : 'unknown';
+  const {text, lang} = message(name);
   const parts: Record<string, RootContent> = {
-    '{date}': element('time', [{type: 'text', value: date}], {dateTime: date}),
+    '{date}': element('time', [{type: 'text', value: date ?? ''}], {dateTime: date}),
     '{passages}': element('a', [{type: 'text', value: message('passages', {count}).text}], {href: `#${first}`}),
   };
   const words = text.split(/(\{date\}|\{passages\})/).map((value) => parts[value] ?? {type: 'text' as const, value});
@@ -63,12 +76,11 @@ function notice({counts, isKnown, date}: PageState, settings: Settings, first: s
 function mark(
   tree: Root,
   text: string,
-  original: Document,
-  translation: Document,
+  {original, translation, record}: {original: Document; translation: Document; record: TranslationRecord},
   settings: Settings,
   idOf: (count: number) => string,
 ): void {
-  const {pairs, translations} = comparePages(original, translation);
+  const {pairs, translations} = comparePages(original, translation, record);
   const {i18n} = settings;
   const shown = blocksInTree(tree, text);
   const {before} = matched(hashesOf(translations), hashesOf(shown));
@@ -83,7 +95,7 @@ function mark(
     const block = pair.translation && shownAs.get(pair.translation);
     if (pair.state !== 'done') {
       count += 1;
-      const {text: words, lang} = message(pair.state);
+      const {text: words, lang} = message(pair.state === 'unknown' ? 'unchecked' : pair.state);
       const summary: RootContent[] = [{type: 'text', value: words}];
       const content = element('div', contentOf(pair), {lang: htmlLang, ...(isTurned && {dir: direction})});
       const properties = {id: idOf(count), className: ['older', 'no-search']};
@@ -140,6 +152,7 @@ function markBlock({kind, path}: Block): void {
 /** The original: as Markdown if it is text, and without elements that may occur once on a page. */
 function contentOf({original}: Pair): RootContent[] {
   const node = original?.path.at(-1);
+  if (original && (original.kind === 'code' || original.kind === 'formula')) return [verbatim(original)];
   const isText = node && 'children' in node && original?.kind !== 'alternative' && original?.kind !== 'caption';
   const written: PhrasingContent[] = [{type: 'text', value: original?.text ?? ''}];
   const cells = node?.type === 'tableRow' ? node.children.map(({children}) => children) : undefined;
@@ -154,4 +167,11 @@ function contentOf({original}: Pair): RootContent[] {
     return index;
   });
   return paragraph.children;
+}
+
+/** Code or a formula, without what its fence says of files and figures. */
+function verbatim({path}: Block): RootContent {
+  const node = structuredClone(path.at(-1)) as RootContent;
+  visit(node, (each) => void delete each.position);
+  return node.type === 'code' ? {...node, meta: null} : node;
 }

@@ -4,8 +4,11 @@ import type {Read} from './pages';
 /** A term in each language: the preferred word, followed by other accepted ones. */
 export type Term = Record<string, string | string[]>;
 
-/** A text outside of the files that Docusaurus translates, such as one with its translations in a list. */
-export type OtherText = {name: string; text: string; file: string; isTranslated: (locale: string) => boolean};
+/**
+ * A text outside of the files that Docusaurus translates, such as one with its translations in a list.
+ * `translation`: undefined where there is none.
+ */
+export type OtherText = {name: string; text: string; file: string; translation: (locale: string) => string | undefined};
 
 /** A difference between a translation and its original. `isAdvice`: the translation can still be acknowledged. */
 export type Difference = {file: string; line: number; message: string; isAdvice?: boolean};

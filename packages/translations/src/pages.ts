@@ -2,8 +2,8 @@ import {createHash} from 'node:crypto';
 import {type Document, readMarkdown} from 'inkstone-core/markdown';
 import {processWide} from 'inkstone-core/process-wide';
 import {type Block, blocksOf} from './blocks';
-import {alignedPairs, type BlockState, blockStates, compare, type Pair, type Recorded} from './compare';
-import {hashOf, recordIn} from './record';
+import {type BlockState, blockStates, changesOf, compare, type Pair} from './compare';
+import {EMPTY, lineOf, recordText, type TranslationRecord} from './record';
 
 /** The Markdown of a file of the site; undefined where there is none. */
 export type Read = (file: string) => Document | undefined;
@@ -18,67 +18,75 @@ export function readerOf(siteDir: string, documents: Document[] = []): Read {
 }
 
 /** A translated page, compared with its original. */
-export type Comparison = {
-  pairs: Pair[];
-  originals: Block[];
-  translations: Block[];
-  /** What is known of the version that was translated. */
-  record: Recorded[] | undefined;
-  /** Whether sections are in another order. */
-  moved: boolean;
-  /** Whether it is known which blocks changed, or only that some did. */
-  isKnown: boolean;
-  /** Since when blocks are open, if any are: the day of the record, or `''` if there is none. */
-  date: string;
-};
-
-/** @param past a record that is not in the file: of a version in Git that the file says it follows as a whole */
-export function comparePages(original: Document, translation: Document, past?: Recorded[]): Comparison {
-  const record = recordIn(translation.text);
-  const [originals, translations] = [blocksOf(original), blocksOf(translation)];
-  const blocks = record?.blocks ?? past;
-  const isDone = record?.hash === hashOf(original.text);
-  const {pairs, moved} =
-    blocks && !(isDone && !record?.blocks)
-      ? compare(originals, translations, blocks)
-      : {pairs: alignedPairs(originals, translations, isDone), moved: false};
-  return {
-    pairs,
-    record: blocks,
-    moved,
-    originals,
-    translations,
-    isKnown: isDone || Boolean(blocks),
-    date: record?.date ?? '',
-  };
-}
-
-/** The number of blocks in each state. */
-export function countsOf(pairs: Pair[]): Record<BlockState, number> {
-  const count = (state: BlockState) => pairs.filter((pair) => pair.state === state).length;
-  return Object.fromEntries(blockStates.map((state) => [state, count(state)])) as Record<BlockState, number>;
-}
+export type Comparison = {pairs: Pair[]; originals: Block[]; translations: Block[]} & PageState;
 
 /** The state of a page in one language. `counts`: the states of its blocks; without a translation, all are missing. */
-export type PageState = {counts: Record<BlockState, number>} & Pick<Comparison, 'isKnown' | 'date'>;
+export type PageState = {
+  counts: Record<BlockState, number>;
+  /** Whether it is known which blocks changed, or only that nobody has acknowledged the page. */
+  isKnown: boolean;
+};
 
-/** Cached by text: parsing is slow, and builds request it for each language and plugin, servers after each change. */
-const states = processWide('page states', () => new Map<string, PageState>());
+const compared = new WeakMap<Document, {original: Document; record: TranslationRecord; comparison: Comparison}>();
 
-/** The state of a page. @param past as of `comparePages` */
-export function stateOfPage(original: Document, translation: Document | undefined, past?: Recorded[]): PageState {
-  const texts = JSON.stringify([original.text, translation?.text, past]);
-  const key = createHash('sha256').update(texts).digest('base64url');
-  const known = states.get(key);
-  if (known) return known;
-  const {pairs, isKnown, date}: Pick<Comparison, 'pairs' | 'isKnown' | 'date'> = translation
-    ? comparePages(original, translation, past)
-    : {pairs: blocksOf(original).map((block) => missing(block)), isKnown: true, date: ''};
-  const state = {counts: countsOf(pairs), isKnown, date};
-  states.set(key, state);
-  return state;
+/** Compares a translation with its original, once. */
+export function comparePages(original: Document, translation: Document, record: TranslationRecord): Comparison {
+  const known = compared.get(translation);
+  if (known?.original === original && known.record === record) return known.comparison;
+  const [originals, translations] = [blocksOf(original), blocksOf(translation)];
+  const pairs = compare(originals, translations, record);
+  const comparison = {pairs, originals, translations, ...stateOf(pairs)};
+  compared.set(translation, {original, record, comparison});
+  return comparison;
 }
 
-const missing = (original: Block): Pair => ({state: 'missing', original, edited: false});
+function stateOf(pairs: Pair[]): PageState {
+  const count = (state: BlockState) => pairs.filter((pair) => pair.state === state).length;
+  const counts = Object.fromEntries(blockStates.map((state) => [state, count(state)])) as PageState['counts'];
+  // Short texts may be known from other pages.
+  return {counts, isKnown: counts.unknown <= counts.done + counts.older + counts.gone};
+}
 
-export const isOpen = ({older, missing: lacking, gone}: Record<BlockState, number>) => older + lacking + gone > 0;
+/** The hashes of the blocks of pages, by their text: parsing is slow, and builds read a page for each language. */
+const hashes = processWide('block hashes', () => new Map<string, string[]>());
+/** The states of pages, by their texts and records. */
+const states = processWide('page states', () => new Map<string, PageState>());
+const digest = (...texts: (string | undefined)[]) =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
+
+export function hashesOf(page: Document): string[] {
+  const key = digest(page.text);
+  const known = hashes.get(key) ?? blocksOf(page).map(({hash}) => hash);
+  hashes.set(key, known);
+  return known;
+}
+
+/** The lines for the record of a page whose translation is right as a whole. */
+export function linesOfPages(original: Document, translation: Document): string[] {
+  const {pairs, translations} = comparePages(original, translation, EMPTY);
+  return changesOf(pairs, translations, ({state}) => state !== 'missing').added;
+}
+
+/** What a record says of the texts of a page and its translation, as a record. */
+export function recordOfPage(original: Document, translation: Document, record: TranslationRecord): string {
+  const ours = hashesOf(original).flatMap((hash) => record.translationsOf(hash).map((each) => lineOf(hash, each)));
+  const theirs = hashesOf(translation).flatMap((hash) => record.originalsOf(hash).map((each) => lineOf(each, hash)));
+  return recordText(new Set([...ours, ...theirs]));
+}
+
+/** The state of a page. */
+export function stateOfPage(original: Document, translation: Document | undefined, record = EMPTY): PageState {
+  const key = digest(original.text, translation?.text, translation && recordOfPage(original, translation, record));
+  const known = states.get(key);
+  if (known) return known;
+  const {counts, isKnown} = translation
+    ? comparePages(original, translation, record)
+    : stateOf(blocksOf(original).map((block): Pair => missing(block)));
+  states.set(key, {counts, isKnown});
+  return {counts, isKnown};
+}
+
+const missing = (original: Block): Pair => ({state: 'missing', original, follows: []});
+
+export const isOpen = ({older, unknown, missing: lacking, gone}: PageState['counts']) =>
+  older + unknown + lacking + gone > 0;

@@ -4,12 +4,12 @@ import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import type {List, Nodes} from 'mdast';
 import {type Block, blocksOf} from './blocks';
-import {type Pair, type Recorded, recordOf} from './compare';
+import {type Changes, changesOf, isVerbatim, type Pair} from './compare';
 import {insertionPoint} from './insertion-point';
 import {keptDifference, keptIn} from './kept';
-import {comparePages} from './pages';
-import {recordIn, today, withRecord} from './record';
-import {type Entry, type Reading, wrongMessage} from './state';
+import {comparePages, type Read} from './pages';
+import type {TranslationRecord} from './record';
+import {type Entry, wrongMessage} from './state';
 
 // Exports open blocks as a PO file for translators' tools, and imports it.
 
@@ -26,12 +26,7 @@ type Unit = {
 type Terms = (text: string, language: string) => string[];
 
 /** The open texts of one language. @param before the original of a block when it was translated, if Git has it */
-function unitsOf(
-  entries: Entry[],
-  reading: Reading,
-  before: (entry: Entry) => (pair: Pair) => string,
-  terms: Terms,
-): Unit[] {
+function unitsOf(entries: Entry[], read: Read, before: (entry: Entry) => (pair: Pair) => string, terms: Terms): Unit[] {
   return entries.flatMap((entry): Unit[] => {
     const {state, kind, name, text, source, comparison, translation} = entry;
     if (state === 'done' || state === 'orphaned') return [];
@@ -50,13 +45,13 @@ function unitsOf(
         },
       ];
     }
-    const original = reading.read(source);
+    const original = read(source);
     if (!original || !['posts', 'docs', 'pages'].includes(kind)) return [];
     const blocks = comparison?.originals ?? blocksOf(original);
     const open =
       comparison?.pairs.filter((pair) => pair.state !== 'done') ??
       blocks.map((block): Pair => {
-        return {state: 'missing', original: block, edited: false};
+        return {state: 'missing', original: block, follows: []};
       });
     const oldText = comparison ? before(entry) : () => '';
     return open.flatMap((pair): Unit[] => {
@@ -134,28 +129,36 @@ export async function exported(locale: string, ...given: Parameters<typeof units
 
 /** A mistake in a PO file, with its line. */
 type PoProblem = {line: number; message: string};
-/** The files to write, with their whole text. */
-type Imported = {files: Map<string, string>; strings: Entry[]; problems: PoProblem[]; notes: string[]};
+/** The files to write, with their whole text, and what the record of the language gains. */
+type Imported = {
+  files: Map<string, string>;
+  changes: Changes[];
+  strings: Entry[];
+  problems: PoProblem[];
+  notes: string[];
+};
+type Language = {locale: string; entries: Entry[]; read: Read; record: TranslationRecord};
 
 /** Reads a PO file without writing: the caller writes `files` if there are no problems. */
-export async function imported(bytes: Buffer, locale: string, entries: Entry[], reading: Reading): Promise<Imported> {
-  const result: Imported = {files: new Map(), strings: [], problems: [], notes: []};
-  const read = await readPo(bytes);
-  if ('line' in read) return {...result, problems: [read]};
-  const {translations, headers} = read.po;
-  const language = headers.Language ?? headers.language ?? '';
-  if (language && language.replace('_', '-') !== locale)
-    result.problems.push({line: 1, message: `it is of the language ${language}, not ${locale}`});
+export async function imported(bytes: Buffer, language: Language): Promise<Imported> {
+  const {locale, entries, read} = language;
+  const result: Imported = {files: new Map(), changes: [], strings: [], problems: [], notes: []};
+  const file = await readPo(bytes);
+  if ('line' in file) return {...result, problems: [file]};
+  const {translations, headers} = file.po;
+  const named = headers.Language ?? headers.language ?? '';
+  if (named && named.replace('_', '-') !== locale)
+    result.problems.push({line: 1, message: `it is of the language ${named}, not ${locale}`});
   const bySource = new Map(entries.map((entry) => [entry.kind === 'strings' ? entry.name : entry.source, entry]));
   const given = new Map<Entry, Map<Block, string>>();
   for (const item of Object.values(translations).flatMap((items) => Object.values(items))) {
     const text = item.msgstr?.[0];
     if (text === undefined) {
-      result.problems.push({line: read.lineOf(item), message: 'it has no msgstr: the file is cut off or broken'});
+      result.problems.push({line: file.lineOf(item), message: 'it has no msgstr: the file is cut off or broken'});
       continue;
     }
     if (!item.msgid || !text.trim() || item.comments?.flag?.includes('fuzzy')) continue;
-    const line = read.lineOf(item);
+    const line = file.lineOf(item);
     const fail = (message: string) => result.problems.push({line, message});
     const context = item.msgctxt ?? '';
     const [, source = '', number = '1'] = context.match(/^(.*?)(?: \((\d+)\))?$/s) ?? [];
@@ -164,7 +167,7 @@ export async function imported(bytes: Buffer, locale: string, entries: Entry[], 
     else if (text.includes('\uFFFD')) fail('it has characters that could not be read');
     else if (entry.kind === 'strings') addString(entry, item, result, fail, locale);
     else {
-      const original = reading.read(entry.source);
+      const original = read(entry.source);
       const blocks = entry.comparison?.originals ?? (original ? blocksOf(original) : []);
       const block = blocks.filter((each) => each.text === item.msgid)[Number(number) - 1];
       const wrong = block && wrongBlock(block, text, entry.source);
@@ -174,19 +177,20 @@ export async function imported(bytes: Buffer, locale: string, entries: Entry[], 
     }
   }
   for (const [entry, texts] of given) {
-    const original = reading.read(entry.source);
+    const original = read(entry.source);
     if (!original) continue;
-    const {text, left} = pageWith(entry, original, texts, reading);
+    const {text, changes, left} = pageWith(entry, original, texts, language);
     if (left.length)
       result.notes.push(`${entry.translation}: not imported without “${left[0]?.slice(0, 40)}”, which belongs to it`);
     if (text !== undefined) result.files.set(entry.translation, text);
+    if (changes) result.changes.push(changes);
   }
   return result;
 }
 
-type Read = {po: GetTextTranslations; lineOf: (item: GetTextTranslation) => number};
+type PoFile = {po: GetTextTranslations; lineOf: (item: GetTextTranslation) => number};
 
-async function readPo(bytes: Buffer): Promise<Read | PoProblem> {
+async function readPo(bytes: Buffer): Promise<PoFile | PoProblem> {
   const po = await gettextParser();
   const head = bytes.subarray(0, 4000).toString('latin1');
   const charset = head.match(/charset=([\w-]+)/i)?.[1] ?? 'utf-8';
@@ -276,17 +280,25 @@ const cellsIn = (row: string) => row.replace(/\\\|/g, '').split('|').length;
 
 type Edit = {start: number; end: number; text: string};
 
-/** A page with translations of some blocks and their record; undefined if nothing changes. */
-function pageWith(entry: Entry, original: Document, texts: Map<Block, string>, reading: Reading) {
-  const translation = reading.read(entry.translation);
+type NewPage = {text?: string; changes?: Changes; left: string[]};
+
+/** A page with translations of some blocks, and its lines for the record. `text`: undefined if nothing changes. */
+function pageWith(entry: Entry, original: Document, texts: Map<Block, string>, {read, record}: Language): NewPage {
+  const translation = read(entry.translation);
   const left: string[] = [];
+  const withLines = (text: string, isNew: boolean) => {
+    const {pairs, translations} = comparePages(original, parseMarkdown(text, entry.translation), record);
+    const hashes = new Set([...texts.keys()].map(({hash}) => hash));
+    const isAccepted = ({state, original: block}: Pair) =>
+      isNew || (state !== 'missing' && Boolean(block && hashes.has(block.hash)));
+    return {text, changes: changesOf(pairs, translations, isAccepted), left};
+  };
   if (!translation || !entry.comparison) {
-    const blocks = blocksOf(original);
+    const blocks = blocksOf(original).filter((block) => texts.has(block) || !isVerbatim(block));
     const untranslated = blocks.find((block) => !texts.has(block));
-    if (untranslated) return {text: undefined, left: [untranslated.text]};
+    if (untranslated) return {left: [untranslated.text]};
     const edits = blocks.map((block) => editOf(block, texts.get(block) ?? '', original.text));
-    const text = applied(original.text, edits);
-    return {text: recorded(entry, original, text, texts, undefined, []), left};
+    return withLines(applied(original.text, edits), true);
   }
   const edits: Edit[] = [];
   const done = new Set<Nodes | Block>();
@@ -320,30 +332,13 @@ function pageWith(entry: Entry, original: Document, texts: Map<Block, string>, r
     edits.push(newBlocks(target, inside, texts, original, translation, unit));
     unit = target.unit;
   }
-  const text = edits.length ? applied(translation.text, edits) : translation.text;
-  const past = entry.comparison.record;
   const isSame = !edits.length && [...texts.keys()].every((block) => isDone(entry.comparison?.pairs ?? [], block));
-  return {text: isSame ? undefined : recorded(entry, original, text, texts, past, left), left};
+  if (isSame) return {left};
+  const {text, changes} = withLines(edits.length ? applied(translation.text, edits) : translation.text, false);
+  return {changes, left, ...(edits.length && {text})};
 }
 
 const isDone = (pairs: Pair[], block: Block) => pairs.some((pair) => pair.original === block && pair.state === 'done');
-
-function recorded(
-  entry: Entry,
-  original: Document,
-  text: string,
-  texts: Map<Block, string>,
-  past: Recorded[] | undefined,
-  left: string[],
-): string {
-  const {pairs, translations} = comparePages(original, parseMarkdown(text, entry.translation), past);
-  const hashes = new Set([...texts.keys()].map(({hash}) => hash));
-  const isAccepted = ({state, original: block}: Pair) =>
-    state !== 'missing' && Boolean(block && hashes.has(block.hash));
-  const isOpen = left.length > 0 || pairs.some((pair) => pair.state !== 'done' && !isAccepted(pair));
-  const date = (isOpen && recordIn(text)?.date) || today();
-  return withRecord(text, entry.hash, date, recordOf(pairs, translations, isAccepted));
-}
 
 /** A YAML value on one line. */
 const scalar = (text: string) => yaml.dump(text.replace(/\s+/g, ' '), {lineWidth: -1}).trimEnd();

@@ -1,54 +1,98 @@
 import {createHash} from 'node:crypto';
-import {splitFrontMatter} from 'inkstone-core/split-front-matter';
-import type {Recorded} from './compare';
+import fs from 'node:fs';
+import path from 'node:path';
+import {type LocaleFolders, localeFolder} from 'inkstone-core/locale-folder';
+import {processWide} from 'inkstone-core/process-wide';
+import {replaceFile} from 'inkstone-core/replace-file';
 
-const ENTRY = String.raw`(?:[ \t]+|\r?\n[ \t]+)[\w.-]{6,12}(?=\s)`;
-const VERSION = String.raw`([0-9a-f]{12})(?:[ \t]+(\d{4}-\d{2}-\d{2}))?`;
-const LINE = new RegExp(String.raw`^translates:[ \t]*["']?${VERSION}((?:${ENTRY})*)["']?[ \t]*(?:#.*)?\r?\n`, 'm');
-const WHOLE = /^translates:[^\n]*\n(?:[ \t]+[^\n]*\n)*/gm;
-/** The width of a line of the record. */
-const PER_LINE = 8;
+/** No text: a paragraph that only the translation has, or only the original. */
+export const NONE = '-';
+const LINE = /^([\w-]{6}|-)\t([\w-]{6}|-)$/;
+const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})/;
 
-/** The record of a translation: which version of the original it follows. */
-type TranslationRecord = {
-  /** of the whole original when the record was made */
-  hash: string;
-  date: string | undefined;
-  /** its blocks; undefined in a record that was made before there were any */
-  blocks: Recorded[] | undefined;
+/**
+ * What is known of the translations into a language: a set of pairs of hashes, that of an original text and that of its
+ * translation. It has no paths and no order, so files and paragraphs may move, and two records merge by joining them.
+ */
+export type TranslationRecord = {
+  has: (original: string, translation: string) => boolean;
+  /** The originals that a text is known to translate. */
+  originalsOf: (translation: string) => string[];
+  /** The known translations of a text. */
+  translationsOf: (original: string) => string[];
+  lines: ReadonlySet<string>;
 };
 
-/** A short hash of a text, which does not depend on line endings and on whether it is published. */
-export function hashOf(text: string): string {
-  const {block, content} = splitFrontMatter(text.replace(/\r\n/g, '\n'));
-  const published = block.replace(/^(?:draft|unlisted):.*\n/gm, '') + content;
-  return createHash('sha256').update(published).digest('hex').slice(0, 12);
+/** The file with the record of a language, relative to the site. */
+export const recordFile = (locale: string, i18n: LocaleFolders) => `${localeFolder(i18n, locale)}/translated.tsv`;
+
+export const lineOf = (original: string, translation: string) => `${original}\t${translation}`;
+export const hashesIn = (line: string) => line.split('\t') as [string, string];
+
+/** A short hash of the words of a text. */
+export const hashOf = (words: string) =>
+  createHash('sha256').update(words.replace(HAN_GAP, '').replace(/\s+/g, ' ').trim()).digest('base64url').slice(0, 6);
+/** White space beside Han characters: a line end there is none between words. */
+const HAN_GAP = /(?<=[\p{Script=Han}，。、；：？！“”（）])\s+|\s+(?=[\p{Script=Han}，。、；：？！“”（）])/gu;
+
+/** The record with these lines. */
+export function recordOf(lines: Iterable<string>): TranslationRecord {
+  const all = new Set(lines);
+  const [originals, translations] = [new Map<string, string[]>(), new Map<string, string[]>()];
+  for (const line of all) {
+    const [original, translation] = hashesIn(line);
+    originals.set(translation, [...(originals.get(translation) ?? []), original]);
+    translations.set(original, [...(translations.get(original) ?? []), translation]);
+  }
+  return {
+    has: (original, translation) => all.has(lineOf(original, translation)),
+    originalsOf: (translation) => originals.get(translation) ?? [],
+    translationsOf: (original) => translations.get(original) ?? [],
+    lines: all,
+  };
 }
 
-/** The record of a translation: `translates: 0123456789ab 2025-03-02`, and the hashes of its blocks below. */
-export function recordIn(markdown: string): TranslationRecord | undefined {
-  const [, hash, date, blocks = ''] = splitFrontMatter(markdown).yaml.match(LINE) ?? [];
-  return hash ? {hash, date, blocks: blocks ? blocks.trim().split(/\s+/).map(read) : undefined} : undefined;
+export const EMPTY = recordOf([]);
+
+/** Reads a record. Lines between the markers of a conflict are lines of the record, of both sides. */
+export const parseRecord = (text: string): TranslationRecord =>
+  recordOf(text.split(/\r?\n/).filter((line) => LINE.test(line)));
+
+/** A record as it is written: sorted, one pair a line. */
+export const recordText = (lines: Iterable<string>): string =>
+  [...lines]
+    .sort()
+    .map((line) => `${line}\n`)
+    .join('');
+
+/** Lines of a record that are no pairs, with what is wrong. */
+export function faultsIn(text: string): {line: number; message: string}[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    if (!line || LINE.test(line)) return [];
+    const what = CONFLICT.test(line) ? 'the marker of a conflict' : 'a line that is no pair of hashes';
+    return [{line: index + 1, message: `${what}; the pairs of both sides count`}];
+  });
 }
 
-function read(entry: string): Recorded {
-  if (entry.startsWith('.')) return {translation: entry.slice(1)};
-  return {original: entry.slice(0, 6), ...(entry.length > 6 && {translation: entry.slice(6)})};
+/** By file: its text, and the record in it. */
+const known = processWide('records of translations', () => new Map<string, [string, TranslationRecord]>());
+
+/** The record of a language; empty where there is no file. The same object as long as the file is the same. */
+export function readRecord(siteDir: string, locale: string, i18n: LocaleFolders): TranslationRecord {
+  const file = path.join(siteDir, recordFile(locale, i18n));
+  if (!fs.existsSync(file)) return EMPTY;
+  const text = fs.readFileSync(file, 'utf8');
+  const [before, same] = known.get(file) ?? [];
+  const record = same && before === text ? same : parseRecord(text);
+  known.set(file, [text, record]);
+  return record;
 }
 
-/** The author's own calendar day, not that of Greenwich: as 2025-03-02. */
-export const today = (): string => new Date().toLocaleDateString('sv-SE');
-
-/** The file with a new record as the last lines of its front matter. */
-export function withRecord(markdown: string, hash: string, date: string, blocks: Recorded[] = []): string {
-  const words = blocks.map(({original, translation = ''}) => (original ?? '.') + translation);
-  const lines = words.flatMap((_, at) => (at % PER_LINE ? [] : [`  ${words.slice(at, at + PER_LINE).join(' ')}\n`]));
-  const record = `translates: ${hash} ${date}\n${lines.join('')}`;
-  const {block, yaml, content} = splitFrontMatter(markdown.replace(/\r\n/g, '\n'));
-  const text = block
-    ? `---\n${yaml.replace(WHOLE, '')}${record}---${content}`
-    : `---\n${record}---\n\n${content.replace(/^\uFEFF/, '')}`;
-  return inItsForm(text, markdown);
+/** Adds lines to the record of a language. */
+export function addToRecord(siteDir: string, locale: string, i18n: LocaleFolders, lines: string[]): void {
+  const known = readRecord(siteDir, locale, i18n).lines;
+  const all = new Set([...known, ...lines]);
+  if (all.size > known.size) replaceFile(path.join(siteDir, recordFile(locale, i18n)), recordText(all));
 }
 
 /** The text with the byte order mark and the line ends of an older version of its file. */

@@ -1,11 +1,12 @@
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {put as putIn} from 'inkstone-core/fixtures/folder';
+import {folderWith, put as putIn} from 'inkstone-core/fixtures/folder';
 import {git} from 'inkstone-core/fixtures/git';
 import {printedBy} from 'inkstone-core/fixtures/site';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {siteIn, siteWith} from './fixtures/site';
-import {hashOf, recordIn, withRecord} from './record';
+import {hashOf, lineOf, recordText} from './record';
 import {runTranslations} from './run';
 import {type Entry, summary, translationState} from './state';
 
@@ -49,31 +50,11 @@ function commitAll() {
   commit('first');
 }
 
-test('a record is kept in the front matter, as its last line, and replaces the one before', () => {
-  const recorded = english.replace('One\n', 'One\ntranslates: 0123456789ab 2026-01-31\n');
-  const before = ["'ba9876543210 2026-01-31'", 'TODO', 'ba9876543210 2026-01-31 # right'];
-  const old = before.map((record) => english.replace('title', `translates: ${record}\ntitle`));
-  for (const text of [english, ...old]) expect(withRecord(text, '0123456789ab', '2026-01-31'), text).toBe(recorded);
-  const record = {hash: '0123456789ab', date: '2026-01-31'};
-  expect(recordIn(recorded)).toEqual(record);
-  expect(recordIn('---\ntranslates: "0123456789ab 2026-01-31" # right\n---\n')).toEqual(record);
-  expect(recordIn(withRecord('No front matter.\n', '0123456789ab', '2026-01-31'))).toEqual(record);
-  expect(recordIn('---\ntitle: x\n---\n\ntranslates: 0123456789ab\n')).toBeUndefined();
-});
-
-test('line endings and publishing a draft make no new version, any other change does', () => {
-  expect(hashOf('a\r\nb')).toBe(hashOf('a\nb'));
-  expect(hashOf('a\nb')).not.toBe(hashOf('a\nc'));
-  const post = (lines: string, body = 'draft: is a word') => `---\ntitle: A\n${lines}---\n\n${body}\n`;
-  expect(hashOf(post('draft: true\n'))).toBe(hashOf(post('')));
-  expect(hashOf(post(''))).not.toBe(hashOf(post('', 'draft: was a word')));
-});
-
 test('a translation is stale until it is acknowledged, and again when the source changes', async () => {
   expect(await stateOf('en', 'posts', '2026-01-31-a')).toBe('stale');
   expect(await acknowledge('a')).toBe('Acknowledged 1:\n  en posts 2026-01-31-a');
   expect(await stateOf('en', 'posts', '2026-01-31-a')).toBe('done');
-  expect(recordIn(get(translation))?.date).toBe(new Date().toLocaleDateString('sv-SE'));
+  expect(get(translation)).toBe(english);
   expect(await acknowledge('a')).toBe('Already up to date:\n  en posts 2026-01-31-a');
   put(source, original.replace('旧', '新'));
   expect(await stateOf('en', 'posts', '2026-01-31-a')).toBe('stale');
@@ -83,19 +64,13 @@ test.each([
   ['LF', (text: string) => text],
   ['CRLF', (text: string) => text.replace(/\n/g, '\r\n')],
   ['a byte order mark and CRLF', (text: string) => `\uFEFF${text.replace(/\n/g, '\r\n')}`],
-])('acknowledged again, a translation with %s keeps its form and one record', async (_, inForm) => {
+])('a translation with %s is acknowledged twice without a change of its bytes', async (_, inForm) => {
   put(translation, inForm(english));
   await acknowledge('a');
-  const first = get(translation);
   put(source, original.replace('旧', '新'));
-  put(translation, first.replace('An old', 'A new'));
+  put(translation, inForm(english.replace('An old', 'A new')));
   await acknowledge('a');
-  const second = get(translation);
-  expect(second).toBe(inForm(second.replace(/\uFEFF|\r/g, '')));
-  expect(second.match(/^translates:/gm) ?? []).toHaveLength((first.match(/^translates:/gm) ?? []).length);
-  expect(second.replace(/^translates:[^\n]*\n(?:[ \t]+[^\n]*\n)*/gm, '')).toBe(
-    inForm(english).replace('An old', 'A new'),
-  );
+  expect(get(translation)).toBe(inForm(english.replace('An old', 'A new')));
   expect(await said({todo: true, which: ['a']})).toBe('Nothing is open.');
 });
 
@@ -114,7 +89,7 @@ test('missing and orphaned translations are told apart', async () => {
 });
 
 test('interface texts: translated, changed in the code, new, gone; those of the theme are optional', async () => {
-  put('i18n/zh-CN/translated-from.json', '{"strings": {"code.json#site.gone": "0123456789ab"}}');
+  put('i18n/zh-CN/translated.tsv', recordText([lineOf(hashOf('Gone'), hashOf('没了'))]));
   const own = (entries: Entry[]) =>
     entries.filter(({name}) => /site\.|theme\./.test(name)).map(({name, state}) => `${name} ${state}`);
   const entries = await entriesOf('zh-CN');
@@ -123,9 +98,7 @@ test('interface texts: translated, changed in the code, new, gone; those of the 
   expect(entries.find(({name}) => name === 'code.json#site.hello')).toMatchObject(hello);
   expect(own(entries)).toEqual(['code.json#site.hello stale', 'code.json#site.gone orphaned']);
   await acknowledge('site.hello');
-  expect(JSON.parse(get('i18n/zh-CN/translated-from.json'))).toEqual({
-    strings: {'code.json#site.hello': hashOf('Hello')},
-  });
+  expect(get('i18n/zh-CN/translated.tsv')).toBe(recordText([lineOf(hashOf('Hello'), hashOf('你好'))]));
   expect(await stateOf('zh-CN', 'strings', 'code.json#site.hello')).toBe('done');
   const more = 'export const more = () => <Translate id="site.new">New</Translate>;';
   put('src/page.tsx', get('src/page.tsx').replace('Hello', 'Good day') + more);
@@ -136,7 +109,7 @@ test('interface texts: translated, changed in the code, new, gone; those of the 
 test('a tag is stale when what is shown of it changes', async () => {
   put('i18n/en/docusaurus-plugin-content-blog/tags.yml', 'python:\n  label: Python\nold:\n  label: Old\n');
   await acknowledge('python');
-  expect(JSON.parse(get('i18n/en/translated-from.json'))).toEqual({tags: {python: hashOf('蟒\n')}});
+  expect(get('i18n/en/translated.tsv')).toBe(recordText([lineOf(hashOf('蟒\n'), hashOf('Python\n'))]));
   put('blog/tags.yml', 'python:\n  label: 蟒\n  permalink: /snake\n');
   expect([await stateOf('en', 'tags', 'python'), await stateOf('en', 'tags', 'old')]).toEqual(['done', 'orphaned']);
   put('blog/tags.yml', 'python:\n  label: 蟒蛇\n');
@@ -152,12 +125,21 @@ test('--diff shows what changed in the source since the acknowledged version', a
   expect(await said({diff: true, which: ['a']})).toContain('[-旧-]{+最新+}的一句。');
 });
 
-test('--diff says why it cannot: no record, no history, no such version', async () => {
+test('--diff says why it cannot: no record, no history, a shallow clone', async () => {
   expect(await said({diff: true})).toContain('not acknowledged yet');
-  put(translation, withRecord(english, '0123456789ab', '2026-01-31'));
-  expect(await said({diff: true})).toContain('no Git history');
+  await acknowledge('a');
+  put(source, original.replace('旧', '新'));
+  expect(await said({diff: true})).toContain('what it said before is in no commit here');
   commitAll();
-  expect(await said({diff: true})).toContain('acknowledged before it was committed');
+  put(source, original.replace('旧', '最新'));
+  commit('second');
+  const clone = folderWith({});
+  git(clone, NOON, 'clone', '-q', '--depth=1', `file://${site}`, 'clone');
+  site = path.join(clone, 'clone');
+  expect(await said({diff: true})).toContain('this clone is shallow: git fetch --unshallow');
+  // The only commit is that of every file.
+  const entry = (await entriesOf('en')).find(({name}) => name === '2026-01-31-a');
+  expect(entry).toMatchObject({state: 'stale', date: undefined});
 });
 
 test('a translation with another structure is not acknowledged, nor is one that gets it later', async () => {
@@ -186,11 +168,12 @@ test('a name may be the last part of a path, and one that nothing has is an erro
 test('--ack without a name acknowledges nothing, and names what nobody has edited', async () => {
   const other = [source, translation].map((file) => file.replace('-a/', '-b/')) as [string, string];
   for (const file of [source, other[0]]) put(file, original);
-  for (const file of [translation, other[1]]) put(file, withRecord(english, hashOf(original), '2026-02-01'));
+  for (const file of [translation, other[1]]) put(file, english);
+  await acknowledge('a', 'b');
   commitAll();
   for (const file of [source, other[0]]) put(file, original.replace('旧', '新'));
   commit('second');
-  put(translation, get(translation).replace('old', 'new'));
+  put(translation, english.replace('old', 'new'));
   expect(await acknowledge()).toMatch(
     /^Nothing was acknowledged.*--ack a\n.*--ack b \(not edited since its original changed\)$/ms,
   );
@@ -220,21 +203,22 @@ test('the command says of what is missing that it is, and refuses a text that lo
 const LONG = '---\ntitle: 一\n---\n\n## 节 {#one}\n\n旧的一句。\n\n第二句。\n\n- 甲\n- 乙\n';
 const LONG_ENGLISH = '---\ntitle: One\n---\n\n## Section {#one}\n\nAn old sentence.\n\nTwo.\n\n- A\n- B\n';
 
-test('of a record without blocks Git knows them; what was edited is acknowledged, and the rest is named', async () => {
+test('what was edited is acknowledged, and the rest is named', async () => {
   put(source, LONG);
-  put(translation, withRecord(LONG_ENGLISH, hashOf(LONG), '2026-02-01'));
+  put(translation, LONG_ENGLISH);
+  await acknowledge('a');
   commitAll();
   put(source, LONG.replace('旧', '新').replace('第二句', '第二句话').replace('- 乙', '- 乙\n- 丙'));
   commit('second');
-  expect(await said()).toContain('of 7 blocks 2 older than the original, 1 missing since 2026-02-01');
+  expect(await said()).toContain('of 7 blocks 2 older than the original, 1 missing, last changed on 2026-01-31');
   const diff = await said({diff: true, which: ['a']});
-  expect(diff).toContain(`${translation}:8: older than ${source}:7\n  [-旧`);
+  expect(diff).toContain(`${translation}:7: older than ${source}:7\n  [-旧`);
   // A word may be a character or two.
   expect(diff).toMatch(/\[-旧的?-\]\{\+新的?\+\}的?一句。\n {2}An old sentence\./);
   expect(diff).toContain(`${source}:13: missing, of ${source}:13\n  丙`);
   expect(diff).not.toContain('甲');
   const todo = (shortest: boolean) => said({todo: true, shortest, which: ['a']});
-  expect(await todo(false)).toMatch(/:8 {2}older {2}新的一句。\n.*:10 {2}older {2}第二句话。\n.*:13 {2}missing {2}丙$/);
+  expect(await todo(false)).toMatch(/:7 {2}older {2}新的一句。\n.*:9 {2}older {2}第二句话。\n.*:13 {2}missing {2}丙$/);
   expect(await todo(true)).toMatch(/丙\n.*\n/);
   // Two items, three in the original: that is no translation yet.
   expect(await acknowledge('a')).toMatch(/^Not acknowledged: .*list/);
@@ -242,8 +226,7 @@ test('of a record without blocks Git knows them; what was edited is acknowledged
   put(translation, get(translation).replace('An old', 'A new').replace('- B', '- B\n- C'));
   const partly = await acknowledge('a');
   expect(partly).toContain('Acknowledged 1:\n  en posts 2026-01-31-a (2 blocks; 1 open)');
-  expect(partly).toContain(`Not acknowledged: ${translation}:10: not edited since its original changed: “第二句话。”`);
-  expect(recordIn(get(translation))?.date).toBe('2026-02-01');
+  expect(partly).toContain(`Not acknowledged: ${translation}:9: not edited since its original changed: “第二句话。”`);
   expect(await todo(false)).toMatch(/^\S+ {2}older {2}第二句话。$/);
   // The old text of a block is also found where each block follows another version.
   expect(await said({diff: true})).toMatch(/第二句-?\]?\{\+(?:第二句)?话\+\}。/);
@@ -251,12 +234,63 @@ test('of a record without blocks Git knows them; what was edited is acknowledged
   expect(await todo(false)).toBe('Nothing is open.');
 });
 
-test('a record without blocks is taken over where nothing is open, with its day', async () => {
-  put(translation, withRecord(english, hashOf(original), '2026-02-01'));
-  expect(await acknowledge()).toContain('The records of 1 pages name their blocks now.');
-  expect(recordIn(get(translation))).toMatchObject({date: '2026-02-01', blocks: {length: 3}});
-  put(source, original.replace('title: 一', 'title: 一\ndate: 2026-01-30\ntags: [x]'));
-  expect(await stateOf('en', 'posts', '2026-01-31-a')).toBe('done');
+test('a renamed page and a text on another page are known', async () => {
+  const renamed = [source, translation].map((file) => file.replace('-a/', '-b/'));
+  put(source, LONG);
+  put(translation, LONG_ENGLISH);
+  await acknowledge('a');
+  for (const [index, file] of [source, translation].entries())
+    fs.renameSync(path.join(site, path.dirname(file)), path.join(site, path.dirname(renamed[index] ?? '')));
+  expect(await said({todo: true, which: ['b']})).toBe('Nothing is open.');
+  put('docs/moved.md', '旧的一句。\n');
+  put('i18n/en/docusaurus-plugin-content-docs/current/moved.md', 'An old sentence.\n');
+  expect(await said({todo: true, which: ['moved']})).toBe('Nothing is open.');
+});
+
+test('the record loses pairs whose translation stands nowhere, and those that are replaced', async () => {
+  const lines = () => get('i18n/en/translated.tsv').split('\n').length - 1;
+  put(source, LONG);
+  put(translation, LONG_ENGLISH);
+  await acknowledge('a');
+  expect(lines()).toBe(6);
+  put(source, LONG.replace('第二句', '第三句'));
+  expect(await acknowledge('a')).toContain('not edited since its original changed: “第三句。”');
+  expect(lines()).toBe(6);
+  await said({ack: true, all: true, which: ['a']});
+  expect(lines()).toBe(6);
+  put(translation, LONG_ENGLISH.replace('An old', 'One old'));
+  await acknowledge('a');
+  expect(lines()).toBe(6);
+  expect(get('i18n/en/translated.tsv')).toContain(lineOf(hashOf('第三句。'), hashOf('Two.')));
+});
+
+test('records of version 0.1.0 are moved by one command, however a writer of YAML has folded them', async () => {
+  const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const texts: [string, string][] = [
+    ['一', 'One'],
+    ['节', 'Section'],
+    ['旧的一句。', 'An old sentence.'],
+  ];
+  const pairs = texts.map(([one, other]) => hashOf(one) + hashOf(other));
+  const whole = shortHash(original);
+  const forms = [
+    `translates: ${whole} 2026-01-31\n  ${pairs.join(' ')}\n`,
+    `translates: >-\n  ${whole} 2026-01-31\n  ${pairs.slice(0, 2).join(' ')}\n  ${pairs[2]}\n`,
+    `translates: "${whole} 2026-01-31 ${pairs.join(' ')}"\n`,
+    `translates: ${whole} 2026-01-31\n`,
+  ];
+  put('i18n/en/docusaurus-plugin-content-blog/tags.yml', 'python:\n  label: Python\n');
+  for (const form of forms) {
+    fs.rmSync(path.join(site, 'i18n/en/translated.tsv'), {force: true});
+    put(translation, english.replace('title: One\n', `title: One\n${form}`).replace(/\n/g, '\r\n'));
+    put('i18n/en/translated-from.json', JSON.stringify({tags: {python: shortHash('蟒\n')}}));
+    expect(await said()).toContain('1 translations have a record of their own, which does not count');
+    expect(await said({moveRecords: true})).toContain(translation);
+    expect(get(translation)).toBe(english.replace(/\n/g, '\r\n'));
+    expect(fs.existsSync(path.join(site, 'i18n/en/translated-from.json'))).toBe(false);
+    expect(await said({todo: true, which: ['a', 'python']}), form).toBe('Nothing is open.');
+    expect(await said({moveRecords: true})).toBe('No file has a record of its own.');
+  }
 });
 
 test('a moved section is advice, and can be acknowledged', async () => {
@@ -288,9 +322,9 @@ test('a post that was first written in another language, English first, three la
   put('versioned_docs/version-1.0/intro.md', '# Intro\n\nOlder.\n');
   const open = (await run({todo: true})).split('\n').filter((line) => line.includes('.md'));
   expect(open).toEqual([
-    'i18n/en/docusaurus-plugin-content-blog/2026-01-31-a/index.md:7  older  に。',
-    'i18n/zh-CN/docusaurus-plugin-content-blog/2026-01-31-a/index.md:7  older  に。',
-    'i18n/zh-CN/docusaurus-plugin-content-docs/version-1.0/intro.md:8  older  Older.',
+    'i18n/en/docusaurus-plugin-content-blog/2026-01-31-a/index.md:5  older  に。',
+    'i18n/zh-CN/docusaurus-plugin-content-blog/2026-01-31-a/index.md:5  older  に。',
+    'i18n/zh-CN/docusaurus-plugin-content-docs/version-1.0/intro.md:3  older  Older.',
   ]);
 });
 

@@ -1,22 +1,32 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readData} from 'inkstone-core/data-files';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {replaceFile, replaceFiles} from 'inkstone-core/replace-file';
-import {type Pair, recordOf} from './compare';
-import {blocksBefore, changesOfFile, pastRecordIn, textBefore} from './history';
+import {type Changes, changesOf, type Pair} from './compare';
+import {blocksBefore, textBefore} from './history';
 import type {Ledger} from './ledger';
+import {hasOldRecord, moveOldRecords} from './old-records';
 import type {Difference} from './options';
-import {readerOf} from './pages';
+import {hashesOf, type Read, readerOf} from './pages';
 import {exported, imported} from './po';
-import {inItsForm, recordIn, today, withRecord} from './record';
-import {type Entry, kinds, type Reading, recordsFile, states, summary, translationState, wrongValues} from './state';
+import {
+  hashesIn,
+  hashOf,
+  inItsForm,
+  lineOf,
+  NONE,
+  readRecord,
+  recordFile,
+  recordText,
+  type TranslationRecord,
+} from './record';
+import {type Entry, kinds, states, summary, translationState, wrongValues} from './state';
 import {structuralDifferences} from './structure';
 import {termsIn} from './terms';
 
 type Language = {locale: string; entries: Entry[]};
 /** The flags of the command. `name`: what its user typed to start it. */
-type Flag = 'diff' | 'ack' | 'all' | 'check' | 'todo' | 'shortest';
+type Flag = 'diff' | 'ack' | 'all' | 'check' | 'todo' | 'shortest' | 'moveRecords';
 /** `export` and `import`: a PO file, named after a language. */
 export type Options = Partial<Record<Flag, boolean> & Record<'export' | 'import', string>>;
 type Call = Options & {which?: string[]; name: string};
@@ -54,21 +64,20 @@ function tableOf({locale, entries}: Language, {i18n}: Ledger, command: string): 
 }
 
 function whyOpen(entry: Entry, command: string): string {
-  const {state, follows, hash, date, translation, blocks, comparison} = entry;
+  const {state, translation, blocks, isKnown} = entry;
   if (state === 'missing') return `: ${isFile(entry) ? 'create' : 'add it to'} ${translation}`;
   if (state !== 'stale') return '';
-  if (blocks && comparison?.isKnown) {
-    const words = [
-      blocks.older && `${blocks.older} older than the original`,
-      blocks.missing && `${blocks.missing} missing`,
-      blocks.gone && `${blocks.gone} gone from the original`,
-    ];
-    const all = blocks.done + blocks.older + blocks.missing + blocks.gone;
-    return `: of ${all} blocks ${words.filter(Boolean).join(', ')}${date ? ` since ${date}` : ''}`;
-  }
-  return follows
-    ? ` (follows ${follows}${date ? ` since ${date}` : ''}, the source is ${hash})`
-    : ` (translated but not acknowledged: ${ackOf(entry, command)})`;
+  if (!blocks) return ` (not acknowledged since its text changed: ${ackOf(entry, command)})`;
+  if (!isKnown) return ` (translated but not acknowledged: ${ackOf(entry, command)})`;
+  const words = [
+    blocks.older && `${blocks.older} older than the original`,
+    blocks.unknown && `${blocks.unknown} not acknowledged`,
+    blocks.missing && `${blocks.missing} missing`,
+    blocks.gone && `${blocks.gone} gone from the original`,
+  ];
+  const all = blocks.done + openIn(blocks);
+  const since = entry.date ? `, last changed on ${entry.date}` : '';
+  return `: of ${all} blocks ${words.filter(Boolean).join(', ')}${since}`;
 }
 
 const ackOf = ({name}: Entry, command: string) => `${command} --ack ${shortOf(name)}`;
@@ -111,33 +120,28 @@ function acknowledge(languages: Language[], {which = [], all = false, name: comm
   };
   const [acknowledged, upToDate, refused]: [string[], string[], string[]] = [[], [], []];
   for (const {locale, entries} of languages) {
-    const texts: Entry[] = [];
+    const changes: Changes[] = [];
+    const record = readRecord(site.siteDir, locale, site.i18n);
     for (const entry of entries) {
       if (!named.has(entry) || entry.state === 'missing' || entry.state === 'orphaned') continue;
       const title = `${locale} ${entry.kind} ${entry.name}`;
       const objection = objectionTo(entry);
+      const {comparison} = entry;
+      const isAccepted = acceptance(entry, all, which.length > 0);
+      const open = comparison?.pairs.filter((pair) => pair.state !== 'done' && !isAccepted(pair)) ?? [];
+      const count = (comparison?.pairs.filter((pair) => pair.state !== 'done').length ?? 0) - open.length;
+      const blocks = `${count} block${count === 1 ? '' : 's'}`;
       if (objection) refused.push(objection);
-      else if (entry.state === 'done') {
-        upToDate.push(title);
-        takeOver(entry, site);
-      } else if (!entry.comparison) {
-        acknowledged.push(title);
-        texts.push(entry);
-      } else {
-        const isAccepted = acceptance(entry, all, which.length > 0);
-        const open = entry.comparison.pairs.filter((pair) => pair.state !== 'done' && !isAccepted(pair));
-        const count = entry.comparison.pairs.filter((pair) => pair.state !== 'done').length - open.length;
-        if (count || !open.length) {
-          const blocks = `${count} block${count === 1 ? '' : 's'}`;
-          acknowledged.push(open.length ? `${title} (${blocks}; ${open.length} open)` : title);
-          // Today, unless blocks are still open since an earlier day.
-          writeRecord(entry, site, isAccepted, open.length ? entry.date : undefined);
-        }
-        refused.push(...open.map((pair) => `${locationOf(pair, entry)}: ${whyNot(pair)}`));
-      }
+      else if (entry.state === 'done') upToDate.push(title);
+      else if (!open.length) acknowledged.push(title);
+      else if (count) acknowledged.push(`${title} (${blocks}; ${open.length} open)`);
+      if (!objection)
+        changes.push(
+          comparison ? changesOf(comparison.pairs, comparison.translations, isAccepted) : changesOfText(entry, record),
+        );
+      if (!objection) refused.push(...open.map((pair) => `${locationOf(pair, entry)}: ${whyNot(pair)}`));
     }
-    const records = path.join(site.siteDir, recordsFile(locale, site.i18n));
-    if (texts.length) replaceFile(records, withRecords(records, texts, entries));
+    writeRecord(locale, entries, changes, work);
   }
   if (which.length) refused.push(...withoutTranslation([...named], command));
   if (acknowledged.length) console.log(`Acknowledged ${acknowledged.length}:\n  ${acknowledged.join('\n  ')}`);
@@ -147,12 +151,11 @@ function acknowledge(languages: Language[], {which = [], all = false, name: comm
   if (refused.length) process.exitCode = 1;
 }
 
-/** Which blocks are acknowledged: those edited since, or all of a page without a record. */
-function acceptance({comparison, follows}: Entry, all: boolean, isNamed: boolean): (pair: Pair) => boolean {
-  const isFirst = !comparison?.isKnown || !follows;
-  return ({state, edited, original}) => {
-    if (state === 'missing') return (all && isNamed) || (isFirst && original?.kind === 'label');
-    return all || isFirst || edited;
+/** Which open blocks are acknowledged: those whose translation is new or was edited, or all of a new page. */
+function acceptance({isKnown}: Entry, all: boolean, isNamed: boolean): (pair: Pair) => boolean {
+  return ({state, original}) => {
+    if (state === 'missing') return (all && isNamed) || (!isKnown && original?.kind === 'label');
+    return all || !isKnown || state === 'unknown';
   };
 }
 
@@ -172,26 +175,63 @@ const shortened = (text: string) => {
 const locationOf = ({original, translation}: Pair, entry: Entry) =>
   translation ? `${entry.translation}:${translation.line}` : `${entry.source}:${original?.line}`;
 
-/** Adds the blocks to a record that only has the hash of the whole original. */
-function takeOver(entry: Entry, site: Ledger): boolean {
-  const record = entry.comparison && recordIn(fs.readFileSync(path.join(site.siteDir, entry.translation), 'utf8'));
-  if (!record || record.blocks || !entry.comparison?.pairs.length) return false;
-  writeRecord(entry, site, () => true, record.date);
-  return true;
+/** What a text adds to the record, and what it replaces. */
+function changesOfText({text, message = ''}: Entry, record: TranslationRecord): Changes {
+  const translation = hashOf(message);
+  const replaced = record.originalsOf(translation).map((original) => lineOf(original, translation));
+  return {added: [lineOf(hashOf(text), translation)], replaced};
 }
 
-function writeRecord(entry: Entry, site: Ledger, isAccepted: (pair: Pair) => boolean, date = today()): void {
-  const {comparison, translation, hash} = entry;
-  if (!comparison) return;
-  const file = path.join(site.siteDir, translation);
-  const blocks = recordOf(comparison.pairs, comparison.translations, isAccepted);
-  replaceFile(file, withRecord(fs.readFileSync(file, 'utf8'), hash, date, blocks));
+/** Every text of one language and of its originals, by their hashes. */
+function standing(entries: Entry[], read: Read): [Set<string>, Set<string>] {
+  const of = (file: (entry: Entry) => string, text: (entry: Entry) => string) =>
+    new Set(
+      entries.flatMap((entry) => {
+        if (!isFile(entry)) return [hashOf(text(entry))];
+        const page = read(file(entry));
+        return page ? hashesOf(page) : [];
+      }),
+    );
+  return [
+    of(
+      ({source}) => source,
+      ({text}) => text,
+    ),
+    of(
+      ({translation}) => translation,
+      ({message = ''}) => message,
+    ),
+  ];
+}
+
+/** Writes the record of a language, without pairs whose translation stands in no file. */
+function writeRecord(
+  locale: string,
+  entries: Entry[],
+  changes: Changes[],
+  {site, read}: Pick<Work, 'site' | 'read'>,
+): void {
+  if (!changes.length) return;
+  const file = path.join(site.siteDir, recordFile(locale, site.i18n));
+  const [originals, translations] = standing(entries, read);
+  const replaced = new Set(changes.flatMap((each) => each.replaced));
+  const lines = [...readRecord(site.siteDir, locale, site.i18n).lines, ...changes.flatMap(({added}) => added)];
+  const added = new Set(changes.flatMap((each) => each.added));
+  const kept = lines.filter((line) => {
+    const [original, translation] = hashesIn(line);
+    if (added.has(line)) return true;
+    if (translation === NONE || replaced.has(line)) return originals.has(original);
+    return translations.has(translation);
+  });
+  const text = recordText(new Set(kept));
+  const old = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  if (text !== old) replaceFile(file, text);
 }
 
 /** A site, and the differences between its translations and originals in what both must share. */
-type Work = {site: Ledger; differences: () => Difference[]};
+type Work = {site: Ledger; read: Read; differences: () => Difference[]};
 
-function differencesIn(entries: Entry[], {structure, differences}: Ledger, {read}: Reading): Difference[] {
+function differencesIn(entries: Entry[], {structure, differences}: Ledger, read: Read): Difference[] {
   const ofStructure = entries.filter(isFile).flatMap(({source, translation: file}): Difference[] => {
     const [original, translation] = [read(source), read(file)];
     if (!structure || !original || !translation) return [];
@@ -202,29 +242,15 @@ function differencesIn(entries: Entry[], {structure, differences}: Ledger, {read
   return [...ofStructure, ...differences(read)];
 }
 
-/** The file with the records of texts. @param all the records of others are removed */
-function withRecords(file: string, accepted: Entry[], all: Entry[]): string {
-  const records: Record<string, Record<string, string>> = readData(file);
-  for (const {kind, name, hash} of accepted) records[kind] = {...records[kind], [name]: hash};
-  const isThere = (kind: string, name: string) => all.some((it) => it.kind === kind && it.name === name && it.hash);
-  const sorted = <Value>(entries: [string, Value][]) =>
-    Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
-  const kept = Object.entries(records).map(([kind, hashes]): [string, object] => {
-    return [kind, sorted(Object.entries(hashes).filter(([name]) => isThere(kind, name)))];
-  });
-  return `${JSON.stringify(sorted(kept), null, 2)}\n`;
-}
-
 /** What changed in the source of a stale translation since it was acknowledged, or why it is unknown. */
-function changesOf(entry: Entry, site: string, command: string): string {
-  const {source, translation, follows, text, name, kind, comparison} = entry;
+function changesIn(entry: Entry, site: string, command: string): string {
+  const {source, translation, text, name, kind, comparison} = entry;
   if (!isFile(entry)) {
     const what = kind === 'strings' ? 'the text' : source;
     return `${translation} ${name}\n  ${what} now says: ${text.replace(/\n/g, ' / ')}`;
   }
-  if (!follows)
+  if (!comparison?.isKnown)
     return `${translation}\n  not acknowledged yet: compare it with ${source}, then ${ackOf(entry, command)}`;
-  if (!comparison?.isKnown) return `${translation}\n  ${changesOfFile(entry, site)}`;
   const open = comparison.pairs.filter(({state}) => state !== 'done');
   const before = blocksBefore(entry, site, open);
   return open.map((pair) => `${locationOf(pair, entry)}: ${before(pair)}`).join('\n\n');
@@ -261,20 +287,29 @@ function todo(entries: Entry[], isShortest: boolean): string {
 export async function runTranslations(site: Ledger, call: Call): Promise<void> {
   const {which = [], diff, ack, all, check, name} = call;
   const {siteDir, i18n} = site;
-  const reading = {read: readerOf(siteDir), pastRecord: pastRecordIn(siteDir)};
+  if (call.moveRecords) {
+    const moved = await moveOldRecords(site);
+    return console.log(moved.length ? `Written:\n  ${moved.join('\n  ')}` : 'No file has a record of its own.');
+  }
+  const read = readerOf(siteDir);
   const languages = await Promise.all(
     i18n.locales.map(
-      async (locale): Promise<Language> => ({locale, entries: await translationState(locale, site, reading)}),
+      async (locale): Promise<Language> => ({locale, entries: await translationState(locale, site, read)}),
     ),
   );
   const entries = languages.flatMap((language) => language.entries);
-  const work = {site, differences: () => differencesIn(entries, site, reading)};
+  const old = entries.filter((entry) => isFile(entry) && hasOldRecord(read(entry.translation) ?? {frontMatter: {}}));
+  if (old.length)
+    console.error(
+      `${old.length} translations have a record of their own, which does not count: ${name} --move-records\n`,
+    );
+  const work = {site, read, differences: () => differencesIn(entries, site, read)};
   const file = call.export ?? call.import;
   if (file !== undefined) {
     const language = languages.find(({locale}) => locale === path.basename(file, '.po'));
     const names = languages.map(({locale}) => `${locale}.po`).join(', ');
     if (!language) throw new Error(`${file}: the name of the file says the language: ${names}`);
-    if (call.import !== undefined) return importPo(file, language, reading, site);
+    if (call.import !== undefined) return importPo(file, language, work);
     const before = (entry: Entry) => {
       const open = entry.comparison?.isKnown ? entry.comparison.pairs.filter(({state}) => state !== 'done') : [];
       return textBefore(entry, siteDir, open);
@@ -282,7 +317,7 @@ export async function runTranslations(site: Ledger, call: Call): Promise<void> {
     const termsOf = (text: string, from: string) =>
       termsIn(text, from, language.locale, site.terms).map(({word, words}) => `${word} = ${words[0]}`);
     const selected = which.length ? entriesNamed(language.entries, which) : language.entries;
-    fs.writeFileSync(file, await exported(language.locale, selected, reading, before, termsOf));
+    fs.writeFileSync(file, await exported(language.locale, selected, read, before, termsOf));
     return console.log(`Written: ${file}`);
   }
   if (ack && (which.length || all)) return acknowledge(languages, call, work);
@@ -290,9 +325,7 @@ export async function runTranslations(site: Ledger, call: Call): Promise<void> {
   if (call.todo) return console.log(todo(selected, Boolean(call.shortest)));
   const stale = selected.filter(({state}) => state === 'stale');
   if (ack) {
-    const taken = entries.filter((entry) => entry.state === 'done' && takeOver(entry, site)).length;
-    if (taken) console.log(`The records of ${taken} pages name their blocks now.`);
-    if (!stale.length) return taken ? undefined : console.log('Nothing to acknowledge.');
+    if (!stale.length) return console.log('Nothing to acknowledge.');
     // They may be unreviewed.
     console.log('Nothing was acknowledged: give names, or --all.');
     for (const entry of stale) console.log(`  ${ackOf(entry, name)}${unedited(entry)}`);
@@ -300,7 +333,7 @@ export async function runTranslations(site: Ledger, call: Call): Promise<void> {
     return;
   }
   if (diff) {
-    const changes = stale.map((entry) => changesOf(entry, siteDir, name));
+    const changes = stale.map((entry) => changesIn(entry, siteDir, name));
     const others = which.length ? withoutTranslation(selected, name) : [];
     return console.log([...changes, ...others].join('\n\n') || 'No translation is stale.');
   }
@@ -320,22 +353,23 @@ export async function runTranslations(site: Ledger, call: Call): Promise<void> {
 }
 
 /** The number of open blocks of a page, or 1 for another text. */
-const openIn = (blocks: Entry['blocks']) => (blocks && blocks.older + blocks.missing + blocks.gone) || 1;
+const openIn = (blocks: Entry['blocks']) =>
+  (blocks && blocks.older + blocks.unknown + blocks.missing + blocks.gone) || 1;
 
 /** A remark if no block was edited since its original changed. */
-function unedited({comparison}: Entry): string {
-  const open = comparison?.isKnown ? comparison.pairs.filter(({state}) => state !== 'done') : [];
-  return open.length && !open.some(({edited}) => edited) ? ' (not edited since its original changed)' : '';
-}
+const unedited = ({blocks, isKnown}: Entry) =>
+  isKnown && !blocks?.unknown ? ' (not edited since its original changed)' : '';
 
 /** Writes the translations of a PO file into the files of the site, or nothing if there is a mistake. */
-async function importPo(
-  file: string,
-  {locale, entries}: Language,
-  reading: Reading,
-  {siteDir, i18n}: Ledger,
-): Promise<void> {
-  const {files, strings, problems, notes} = await imported(fs.readFileSync(file), locale, entries, reading);
+async function importPo(file: string, {locale, entries}: Language, {site, read}: Work): Promise<void> {
+  const {siteDir, i18n} = site;
+  const record = readRecord(siteDir, locale, i18n);
+  const {files, strings, changes, problems, notes} = await imported(fs.readFileSync(file), {
+    locale,
+    entries,
+    read,
+    record,
+  });
   for (const {line, message} of problems) console.error(`${file}:${line}: ${message}`);
   if (problems.length) {
     process.exitCode = 1;
@@ -349,10 +383,12 @@ async function importPo(
   for (const [name, text] of files) written.set(name, inItsForm(text, textOf(name)));
   for (const entry of strings) written.set(entry.translation, withMessage(textOf(entry.translation), entry));
   const names = [...written.keys()];
-  const records = recordsFile(locale, i18n);
-  if (strings.length) written.set(records, withRecords(path.join(siteDir, records), strings, entries));
+  const all = [...changes, ...strings.map((entry) => changesOfText(entry, record))];
+  const added = new Set([...record.lines, ...all.flatMap((each) => each.added)]);
+  if (added.size > record.lines.size) written.set(recordFile(locale, i18n), recordText(added));
   replaceFiles(new Map([...written].map(([name, text]) => [path.join(siteDir, name), text])));
-  console.log(names.length ? `Written:\n  ${names.join('\n  ')}` : 'Nothing is new in it.');
+  const isNew = written.size > 0;
+  console.log(names.length ? `Written:\n  ${names.join('\n  ')}` : isNew ? 'Acknowledged.' : 'Nothing is new in it.');
   for (const note of notes) console.error(note);
 }
 

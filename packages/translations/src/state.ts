@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {readData} from 'inkstone-core/data-files';
-import {type LocaleFolders, languageOf, localeFolder} from 'inkstone-core/locale-folder';
+import {languageOf, localeFolder} from 'inkstone-core/locale-folder';
 import {type Folder, markdownIn} from 'inkstone-core/site-files';
-import type {BlockState, Recorded} from './compare';
+import type {BlockState} from './compare';
+import {dayOf} from './history';
 import type {Ledger} from './ledger';
 import {inOrder} from './order';
 import {type Comparison, comparePages, isOpen, type Read, readerOf, stateOfPage} from './pages';
-import {hashOf, recordIn} from './record';
+import {hashOf, readRecord, type TranslationRecord} from './record';
 import {isOfTheme, sourceStrings} from './strings';
 
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
@@ -17,7 +18,7 @@ export type Kind = (typeof kinds)[number];
 export const states = ['done', 'stale', 'missing', 'orphaned'] as const;
 export type State = (typeof states)[number];
 
-/** One thing to translate. Files are relative to the site; `hash` is that of the source, or empty if it is missing. */
+/** One thing to translate. Files are relative to the site. */
 export type Entry = {
   kind: Kind;
   name: string;
@@ -26,14 +27,11 @@ export type Entry = {
   state: State;
   source: string;
   translation: string;
-  hash: string;
-  /** What there is to translate, where it is no file of its own. */
+  /** What there is to translate, where it is no file of its own, and its translation. */
   text: string;
-  /** The version of the source that the translation follows, and the day it was acknowledged. */
-  follows: string | undefined;
-  date?: string;
-  /** Of a text of the interface: its translation. */
   message?: string;
+  /** Of a stale page: the day on which its translation was last changed, if Git has it. */
+  date?: string;
   /** Of a page: what its original is written in. */
   language?: string;
   /** Of a page: its blocks by state, those of one without a translation as missing. */
@@ -44,58 +42,41 @@ export type Entry = {
   comparison?: Comparison;
 };
 
-/** How pages and their earlier records are read. */
-export type Reading = {
-  read: Read;
-  /** The record of a translation that only says which version of its original it follows, from Git. */
-  pastRecord?: (source: string, translation: string, hash: string) => Recorded[] | undefined;
-};
-
-/** The file in which a language records what its tags, authors, links and strings follow: they have no front matter. */
-export const recordsFile = (locale: string, i18n: LocaleFolders) =>
-  `${localeFolder(i18n, locale)}/translated-from.json`;
-
 type Fields = Pick<Entry, 'kind' | 'name' | 'source' | 'translation' | 'message'>;
 
 /** The state of everything to translate into `locale`, in the order of the site. Reads the working tree. */
 export async function translationState(
   locale: string,
   ledger: Ledger,
-  reading: Reading = {read: readerOf(ledger.siteDir)},
+  read: Read = readerOf(ledger.siteDir),
 ): Promise<Entry[]> {
   const {siteDir, i18n, folders} = ledger;
-  const records: Record<string, Record<string, string>> = readData(path.join(siteDir, recordsFile(locale, i18n)));
+  const record = readRecord(siteDir, locale, i18n);
   /** @param text undefined where there is no source any more */
-  const entryOf = (fields: Fields, text: string | undefined, isTranslated: boolean): Entry => {
-    const hash = text === undefined ? '' : hashOf(text);
-    const follows = records[fields.kind]?.[fields.name];
-    const state = stateOf(text !== undefined, isTranslated, hash, follows);
-    return {...fields, locale, state, hash, text: text ?? '', follows};
+  const entryOf = (fields: Fields, text: string | undefined): Entry => {
+    return {...fields, locale, state: stateOf(text, fields.message, record), text: text ?? ''};
   };
   const yamlOf = (blog: Folder, kind: 'tags' | 'authors', keys: string[]) => {
     const [source, translation] = [`${blog.source}/${kind}.yml`, `${blog.translation(locale)}/${kind}.yml`];
     const [originals, translated] = [readData(path.join(siteDir, source)), readData(path.join(siteDir, translation))];
     return [...new Set([...Object.keys(originals), ...Object.keys(translated)])].map((name) => {
-      const text = originals[name] && keys.map((key) => originals[name]?.[key] ?? '').join('\n');
-      return entryOf({kind, name, source, translation}, text, name in translated);
+      const textIn = (data: typeof originals) => data[name] && keys.map((key) => data[name]?.[key] ?? '').join('\n');
+      return entryOf({kind, name, source, translation, message: textIn(translated)}, textIn(originals));
     });
   };
   const isTranslated = ({translation}: Folder) => fs.existsSync(path.join(siteDir, translation(locale)));
   const sources = [...folders, ...ledger.versions.filter(isTranslated)];
-  const pages = await Promise.all(sources.map((folder) => stateOfMarkdown(folder, locale, ledger, reading)));
+  const pages = await Promise.all(sources.map((folder) => stateOfMarkdown(folder, locale, ledger, read, record)));
   const strings = await stringsIn(locale, ledger);
-  const all = [
-    ...pages.flat(),
-    ...strings.map(({text, isTranslated, ...fields}) => entryOf(fields, text, isTranslated)),
-  ];
+  const all = [...pages.flat(), ...strings.map(({text, ...fields}) => entryOf(fields, text))];
   if (locale === i18n.defaultLocale) return all;
   const blogs = folders.filter(({kind}) => kind === 'posts');
   return [
     ...all,
     ...blogs.flatMap((blog) => yamlOf(blog, 'tags', ['label', 'description'])),
     ...blogs.flatMap((blog) => yamlOf(blog, 'authors', ['name', 'title', 'description'])),
-    ...ledger.links.map(({name, text, file, isTranslated}) =>
-      entryOf({kind: 'links', name, source: file, translation: file}, text, isTranslated(locale)),
+    ...ledger.links.map(({name, text, file, translation}) =>
+      entryOf({kind: 'links', name, source: file, translation: file, message: translation(locale)}, text),
     ),
   ];
 }
@@ -104,7 +85,8 @@ async function stateOfMarkdown(
   folder: Folder,
   locale: string,
   {siteDir, i18n}: Ledger,
-  {read, pastRecord}: Reading,
+  read: Read,
+  record: TranslationRecord,
 ): Promise<Entry[]> {
   const translationFolder = folder.translation(locale);
   const originals = new Set(markdownIn(path.join(siteDir, folder.source)));
@@ -119,33 +101,20 @@ async function stateOfMarkdown(
     const language = languageOf(original?.frontMatter, i18n);
     if (language === locale && !translated) return [];
     const title = `${folder.version ? `${folder.version}/` : ''}${name.replace(/(\/index)?\.mdx?$/, '')}`;
-    const hash = original ? hashOf(original.text) : '';
-    const {hash: follows, date, blocks: recorded} = (translated && recordIn(translated.text)) ?? {};
-    const fields = {
-      kind: folder.kind,
-      name: title,
-      locale,
-      source,
-      translation,
-      hash,
-      text: '',
-      follows,
-      date,
-      language,
-    };
+    const fields = {kind: folder.kind, name: title, locale, source, translation, text: '', language};
     if (!original) return [{...fields, state: 'orphaned'}];
-    if (!translated) return [{...fields, state: 'missing', blocks: stateOfPage(original, undefined).counts}];
-    const past = follows && !recorded && follows !== hash ? pastRecord?.(source, translation, follows) : undefined;
-    const {counts, isKnown} = stateOfPage(original, translated, past);
-    const state = isKnown && !isOpen(counts) ? 'done' : 'stale';
-    let comparison: Comparison | undefined;
+    const {counts, isKnown} = stateOfPage(original, translated, record);
+    if (!translated) return [{...fields, state: 'missing', blocks: counts}];
+    const state = isOpen(counts) ? 'stale' : 'done';
     return [
       {
         ...{...fields, state, blocks: counts, isKnown},
         // Seldom used.
         get comparison() {
-          comparison ??= comparePages(original, translated, past);
-          return comparison;
+          return comparePages(original, translated, record);
+        },
+        get date() {
+          return state === 'stale' ? dayOf(siteDir, translation) : undefined;
         },
       },
     ];
@@ -175,17 +144,20 @@ async function stringsIn(locale: string, ledger: Ledger) {
       kind: 'strings' as const,
       name,
       text: sources.get(name)?.text,
-      message: messages.get(name),
-      isTranslated: Boolean(messages.get(name)),
+      message: messages.get(name) || undefined,
       source: sources.has(name) ? 'src' : '',
       translation: `${localeFolder(ledger.i18n, locale)}/${name.split('#')[0]}`,
     }));
 }
 
-function stateOf(hasSource: boolean, hasTranslation: boolean, hash: string, follows: string | undefined): State {
-  if (!hasSource) return 'orphaned';
-  if (!hasTranslation) return 'missing';
-  return follows === hash ? 'done' : 'stale';
+/** The state of a text. @param text undefined where there is no source any more */
+function stateOf(text: string | undefined, message: string | undefined, record: TranslationRecord): State {
+  if (text === undefined) return 'orphaned';
+  if (message === undefined) return 'missing';
+  const [original, translation] = [hashOf(text), hashOf(message)];
+  // A translation may be edited while its text is not.
+  const isEdited = record.translationsOf(original).length > 0 && record.originalsOf(translation).length === 0;
+  return record.has(original, translation) || isEdited ? 'done' : 'stale';
 }
 
 /** Values such as `{count}` that only the text or its translation has, and plural forms. */
@@ -227,7 +199,7 @@ export function summary(entries: Entry[]): Record<State, number> & {percent: num
     if (!blocks) counts[state] += 1;
     else {
       counts.done += blocks.done;
-      counts.stale += blocks.older;
+      counts.stale += blocks.older + blocks.unknown;
       counts.missing += blocks.missing;
       counts.orphaned += blocks.gone;
     }

@@ -1,10 +1,16 @@
 /**
- * A loader that does not change a page, but makes the bundler compile it again when its original changes, which its
- * marks contain.
- * @this {{resourcePath: string, getOptions(): {originalOf(file: string): string}, addDependency(file: string): void}}
+ * A loader that does not change a page, but makes the bundler compile it again when its marks change: they depend on
+ * its original and on what is recorded of it.
+ * @this {{
+ *   resourcePath: string,
+ *   getOptions(): {originalOf(file: string): string, recordOf(file: string): string},
+ *   addDependency(file: string): void,
+ * }}
  * @param {string} source
  */
 export default function withOriginal(source) {
-  this.addDependency(this.getOptions().originalOf(this.resourcePath));
+  const {originalOf, recordOf} = this.getOptions();
+  this.addDependency(originalOf(this.resourcePath));
+  this.addDependency(recordOf(this.resourcePath));
   return source;
 }

@@ -91,9 +91,9 @@ export function checkPage(page: Page, site: Site, timing: Timing = new Map()): P
 
 /** All checks of a site, and how many translations are open. */
 export async function runChecks(site: Site, pages: Page[], timing: Timing) {
-  const reading = {read: readerOf(site.siteDir, pages)};
+  const read = readerOf(site.siteDir, pages);
   const states = await timed(timing, 'states of translations', () =>
-    Promise.all(site.i18n.locales.map((locale) => translationState(locale, site.ledger, reading))),
+    Promise.all(site.i18n.locales.map((locale) => translationState(locale, site.ledger, read))),
   );
   const entries = states.flat();
   const readable = pages.filter((page) => !page.frontMatterError && !isOrphaned(page));

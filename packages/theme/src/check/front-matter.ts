@@ -9,7 +9,7 @@ const SHOWN = {han: 100, latin: 170};
 /** Other keys that pages may have. */
 const OTHERS = [
   ...['authors', 'custom_edit_url', 'displayed_sidebar', 'parse_number_prefixes', 'pagination_next'],
-  ...['pagination_prev', 'sidebar_custom_props', 'translates', 'draft', 'unlisted', 'mdx'],
+  ...['pagination_prev', 'sidebar_custom_props', 'draft', 'unlisted', 'mdx'],
 ];
 const KNOWN = new Set([...Object.keys(frontMatterSchema.describe().keys), ...OTHERS]);
 /** Keys whose values translations must share. */
@@ -36,7 +36,9 @@ export function checkFrontMatter(page: Page, declared: Declared, locales: string
     if (lost && frontMatter[key] !== undefined)
       addAt(key, `YAML drops “${lost}” as a comment`, `put the ${key} in quotation marks`);
   }
-  for (const key of Object.keys(frontMatter).filter((name) => !KNOWN.has(name)))
+  if ('translates' in frontMatter)
+    addAt('translates', 'a record of version 0.1.0 does not count', 'npm run i18n -- --move-records', 'translation');
+  for (const key of Object.keys(frontMatter).filter((name) => !KNOWN.has(name) && name !== 'translates'))
     addAt(key, `unknown key ${key}`, 'remove it, or correct it', 'front-matter');
   const length = [...String(frontMatter.description ?? '').trim()].length;
   const most = hanIn(languageOf(page)) === 'never' ? SHOWN.latin : SHOWN.han;

@@ -5,10 +5,13 @@ import {
   comparePages,
   type Difference,
   type Entry,
+  faultsIn,
   keptDifference,
   keptIn,
   LABELS,
   otherTerms,
+  readRecord,
+  recordFile,
   structuralDifferences,
   unreadableStrings,
   wrongValues,
@@ -46,14 +49,8 @@ export function checkTranslation(page: Page, _: Site, add: Add): void {
   checkUntranslated(page, add);
 }
 
-const comparisons = new WeakMap<Page, ReturnType<typeof comparePages>>();
-
-/** The comparison of a translation with its original, made once a page. */
-function comparisonOf(page: Page, original: Page): ReturnType<typeof comparePages> {
-  const known = comparisons.get(page) ?? comparePages(original, page);
-  comparisons.set(page, known);
-  return known;
-}
+const comparisonOf = (original: Document, page: Page, {siteDir, i18n}: Site) =>
+  comparePages(original, page, readRecord(siteDir, page.locale, i18n));
 
 /** Untranslated text in the translations of a site. @param read returns the Markdown of a file */
 export function untranslatedIn(site: Site, read: (file: string) => Document | undefined): Difference[] {
@@ -63,22 +60,23 @@ export function untranslatedIn(site: Site, read: (file: string) => Document | un
 }
 
 /** Words of a translation that contradict the terms of the site. */
-export function checkTerms(page: Page, {ledger}: Site, add: Add): void {
+export function checkTerms(page: Page, site: Site, add: Add): void {
   const {original, locale} = page;
-  if (!original || !ledger.terms.length) return;
-  for (const {original: block, translation} of comparisonOf(page, original).pairs) {
+  const {terms} = site.ledger;
+  if (!original || !terms.length) return;
+  for (const {original: block, translation} of comparisonOf(original, page, site).pairs) {
     if (!block || !translation) continue;
-    const others = otherTerms(block.text, languageOf(original), translation.text, locale, ledger.terms);
+    const others = otherTerms(block.text, languageOf(original), translation.text, locale, terms);
     for (const {word, words} of others)
       add(translation.line, `“${word}” has another word here`, `write “${words[0]}”`, 'terms');
   }
 }
 
 /** Code and formulas that the translation of a block has lost or added, however often they occur. */
-export function checkKept(page: Page, _: Site, add: Add): void {
+export function checkKept(page: Page, site: Site, add: Add): void {
   const {original} = page;
   if (!original) return;
-  for (const {originals, translations} of groupsOf(comparisonOf(page, original))) {
+  for (const {originals, translations} of groupsOf(comparisonOf(original, page, site))) {
     const {missing, extra} = keptDifference(codeIn(originals), codeIn(translations));
     const [line, fix] = [translations[0]?.line ?? 1, `compare it with ${original.file}:${originals[0]?.line}`];
     for (const name of missing) add(line, `${name} of the original is missing`, fix, 'translation');
@@ -87,20 +85,13 @@ export function checkKept(page: Page, _: Site, add: Add): void {
 }
 
 /** Blocks with their translations: two paragraphs may have become one, or one two. */
-function groupsOf({pairs, translations: all}: ReturnType<typeof comparePages>) {
-  const paired = new Set(pairs.map(({translation}) => translation));
+function groupsOf({pairs}: ReturnType<typeof comparePages>) {
   const groups: {originals: Block[]; translations: Block[]}[] = [];
-  for (const {original, translation} of pairs) {
+  for (const {original, translation, parts = []} of pairs) {
     if (!original || !translation) continue;
-    let group = groups.at(-1);
-    if (!group?.originals.includes(original) && !group?.translations.includes(translation)) {
-      group = {originals: [], translations: []};
-      groups.push(group);
-    }
-    group.originals.push(original);
-    group.translations.push(translation);
-    for (let at = all.indexOf(translation) + 1; all[at] && !paired.has(all[at]); at += 1)
-      group.translations.push(all[at] as Block);
+    const group = groups.at(-1);
+    if (group?.translations.includes(translation)) group.originals.push(original);
+    else groups.push({originals: [original], translations: [translation, ...parts]});
   }
   return groups;
 }
@@ -147,10 +138,16 @@ export function checkDataFiles(site: Site): Problem[] {
 
 /** Translation files that run code or contain it in a message, and empty messages. */
 export function checkTranslationFiles(site: Site): Problem[] {
-  const {siteDir} = site;
+  const {siteDir, i18n} = site;
+  const records = i18n.locales.map((locale) => recordFile(locale, i18n));
   const check = (file: string, add: Add) => {
     const stats = fs.lstatSync(path.join(siteDir, file));
     if (stats.isDirectory()) return;
+    if (stats.isFile() && records.includes(file)) {
+      for (const {line, message} of faultsIn(fs.readFileSync(path.join(siteDir, file), 'utf8')))
+        add(line, message, 'npm run i18n -- --ack writes the file anew');
+      return;
+    }
     // Docusaurus looks for the translation of a page in MDX under the same name.
     const original = originalFile(file, site);
     const isMdxTranslation = file.endsWith('.mdx') && original !== file && fs.existsSync(path.join(siteDir, original));

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
-import {runTranslations, withRecord} from 'docusaurus-plugin-translations';
+import {runTranslations} from 'docusaurus-plugin-translations';
 import {put as putIn} from 'inkstone-core/fixtures/folder';
 import {type contextIn, printedBy} from 'inkstone-core/fixtures/site';
 import {languagesOf} from 'inkstone-core/page-languages';
@@ -92,7 +92,7 @@ describe.each(Object.entries(SHAPES))('%s', (_, {given, posts, below, docs, i18n
     const run = async (options: Partial<Parameters<typeof runTranslations>[1]>) =>
       (await printedBy(() => runTranslations(again().ledger, {...options, name: 'i18n'}))).join('\n');
     await run({ack: true, all: true, which: ['a', 'version-1.0/intro']});
-    expect(read(`${i18n}/translated-from.json`)).toContain('"tags"');
+    expect(read(`${i18n}/translated.tsv`)).toMatch(/^[\w-]{6}\t[\w-]{6}$/m);
     expect(await run({})).not.toMatch(/^ {2}stale /m);
     put(`${posts}/a.md`, read(`${posts}/a.md`).replace('旧', '新'));
     put(`${version}/intro.md`, '# 说明\n\n新。\n');
@@ -122,7 +122,7 @@ describe.each(Object.entries(SHAPES))('%s', (_, {given, posts, below, docs, i18n
     ] as const) {
       put(original, '---\ntitle: 一\n---\n\n新的一句。\n');
       expect(languagesOf(`@site/${original}`, site)).toEqual(['zh-CN']);
-      put(translation, withRecord('---\ntitle: One\n---\n\nOld words.\n', '0123456789ab', '2026-01-02'));
+      put(translation, '---\ntitle: One\n---\n\nOld words.\n');
       expect(languagesOf(`@site/${translation}`, site)).toEqual(['zh-CN', 'en']);
       const isPost = original.startsWith(`${posts}/`);
       expect(await frontMatterOf(original)).toEqual({

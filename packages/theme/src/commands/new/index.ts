@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {hashOf, today, withRecord} from 'docusaurus-plugin-translations';
+import {addToRecord, linesOfPages} from 'docusaurus-plugin-translations';
 import {readData} from 'inkstone-core/data-files';
-import {readMarkdown} from 'inkstone-core/markdown';
+import {parseMarkdown, readMarkdown} from 'inkstone-core/markdown';
 import {addressOfPost} from 'inkstone-core/page-address';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {markdownIn} from 'inkstone-core/site-files';
@@ -35,10 +35,9 @@ The rest.
 
 /**
  * Creates a post and its translations from `_template` beside the posts. Returns the files, relative to the site.
- * @param recordDay the day of the record of the translations
  * @throws with the fix if the slug, a title or the date is invalid
  */
-export function newPost(site: Site, {slug, titles, date, language}: NewPost, recordDay = date): string[] {
+export function newPost(site: Site, {slug, titles, date, language}: NewPost): string[] {
   const {siteDir, i18n} = site;
   const blog = site.folders.find(({kind}) => kind === 'posts');
   if (!blog) throw new Error('This site has no blog.');
@@ -80,7 +79,7 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, rec
   const [title = '', ...translated] = titles;
   const original = filledTemplate(written, title);
   const postFolder = `${blog.source}/${date}-${slug}`;
-  const files = [
+  const files: {file: string; text: string; locale?: string}[] = [
     {file: `${postFolder}/index.md`, text: original},
     ...beside.map((name) => ({
       file: `${postFolder}/${name}`,
@@ -88,13 +87,16 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost, rec
     })),
     ...translated.map((each, index) => ({
       file: `${blog.translation(others[index] ?? '')}/${date}-${slug}/index.md`,
-      text: withRecord(filledTemplate(others[index] ?? '', each), hashOf(original), recordDay),
+      text: filledTemplate(others[index] ?? '', each),
+      locale: others[index],
     })),
   ];
   const there = files.find(({file}) => fs.existsSync(path.join(siteDir, file)));
   if (there) throw new Error(`${there.file} already exists; choose another slug, or move it away.`);
-  for (const {file, text} of files) {
+  for (const {file, text, locale} of files) {
     replaceFile(path.join(siteDir, file), text);
+    const page = (markdown: string) => parseMarkdown(markdown, file);
+    if (locale) addToRecord(siteDir, locale, i18n, linesOfPages(page(original), page(text)));
   }
   return files.map(({file}) => file);
 }
@@ -121,10 +123,11 @@ function filled(
 
 /** The command. */
 export function runNew(site: Site, [slug, ...titles]: string[], options: {date?: string; language?: string}): void {
-  const day = today();
+  // The author's own calendar day, not that of Greenwich: as 2025-03-02.
+  const day = new Date().toLocaleDateString('sv-SE');
   if (!slug)
     throw new Error('Give an address and a title: new my-slug "Title" ["标题"] [--date 2026-01-31] [--language en]');
-  const files = newPost(site, {slug, titles, date: day, ...options}, day);
+  const files = newPost(site, {slug, titles, date: day, ...options});
   const {route = ''} = site.folders.find(({kind}) => kind === 'posts') ?? {};
   const runs = files.some((file) => file.endsWith('.py'));
   const lines = [
