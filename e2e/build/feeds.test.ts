@@ -101,7 +101,7 @@ describe.each([
     for (const {url, html} of first) {
       for (const [, address] of html.matchAll(/<[a-z][^>]* (?:href|src)="([^"]*)"/g))
         expect(address, url).toMatch(/^(https:\/\/|mailto:)/);
-      expect(html, url).not.toMatch(/<(script|style|button|input|svg|annotation|semantics|noscript|div|span)\b|<!--/);
+      expect(html, url).not.toMatch(/<(script|style|button|input|svg|noscript|div|span)\b|<!--/);
       expect(html, url).not.toMatch(
         /<[^>]* (tabindex|style|id|role|on\w+|data-[\w-]+|aria-[\w-]+|loading|decoding|target)=/,
       );

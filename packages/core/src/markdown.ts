@@ -7,8 +7,9 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import type {Point} from 'unist';
 import {visit} from 'unist-util-visit';
+import {withTitlesInBrackets} from './admonition-titles';
 import {admonitionNames} from './admonitions';
-import {escapeRegExp} from './escape-reg-exp';
+import {alerts} from './alerts';
 import {type Source, sourceAt, sourceIn} from './markdown-files';
 import {references} from './references';
 import {splitFrontMatter} from './split-front-matter';
@@ -24,7 +25,7 @@ export type Document = Source & {
   readonly tree: Root;
 };
 
-const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins);
+const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).use(syntaxPlugins).use(alerts);
 
 /**
  * A file of the site; undefined where there is none.
@@ -64,17 +65,8 @@ function documentOf(source: Source, file: string, admonitions?: unknown): Docume
   };
 }
 
-/** `:::note Title`, which Docusaurus reads as `:::note[Title]`. */
-const titled = (names: string[]) =>
-  new RegExp(String.raw`^((?:> ?)*[ \t]*:{3,}(?:${names.map(escapeRegExp).join('|') || '(?!)'})) (.*\S)`, 'gm');
-
 function treeOf(text: string, admonitions: string[]): Root {
-  /** Where a bracket was put in that the text does not have. */
-  const added: number[] = [];
-  const written = text.replace(titled(admonitions), (all, start, title, at) => {
-    added.push(at + all.length + added.length);
-    return `${start}[${title}]`;
-  });
+  const {text: written, added} = withTitlesInBrackets(text, admonitions);
   const tree = parser.runSync(parser.parse(written)) as Root;
   const points = new Set<Point>();
   if (added.length)

@@ -69,7 +69,8 @@ function notice(
     '{passages}': element('a', [{type: 'text', value: message('passages', {count}).text}], {href: `#${first}`}),
   };
   const words = text.split(/(\{date\}|\{passages\})/).map((value) => parts[value] ?? {type: 'text' as const, value});
-  return element('p', [element('small', words)], {className: ['older-notice', 'no-search'], ...lang});
+  // Not a paragraph: tools that keep the text of a page leave this out.
+  return element('footer', [element('small', words)], {className: ['older-notice', 'no-search'], ...lang});
 }
 
 /** @param text the source of the positions in the tree */

@@ -85,6 +85,7 @@ const PRINTED: [pattern: RegExp, fix: string][] = [
   [/(?<!\\)\$\$/, 'end the formula with $$ before the next blank line, or write \\$\\$'],
   // The parser reads such a tag as text (findings/micromark-slash-in-value.sh).
   [/<[a-z][^<>\n]*=[^\s"'<>={}/]*\/[^<>\n]*>/i, 'put the values of its attributes in quotation marks'],
+  [/^\[![a-z]+\][+-]?/i, 'write an alert of GitHub: > [!NOTE] alone on its line, or :::note[Title]'],
   [/\^\[[^\]\n]+\]/, 'write [^1] there, and [^1]: with the words on a line of its own'],
 ];
 

@@ -1,4 +1,6 @@
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {factsOf} from '../site/facts';
 import type {AddedMetadata} from '../site/post-metadata';
 
 export type PostMetadata = ReturnType<typeof useBlogPost>['metadata'] & Partial<AddedMetadata>;
@@ -11,4 +13,17 @@ export type PostMetadata = ReturnType<typeof useBlogPost>['metadata'] & Partial<
 export function usePost() {
   const post = useBlogPost();
   return {...post, metadata: post.metadata as PostMetadata};
+}
+
+/** Whom to name for a post without authors: the owner of the site. */
+export function useOwner(): {name?: string; url?: string}[] {
+  const {owner} = factsOf(useDocusaurusContext().siteConfig);
+  return owner ? [owner] : [];
+}
+
+/** What structured data say of a post that the stock ones do not: its moment, and the owner as its author. */
+export function publicationOf(metadata: object, owner: ReturnType<typeof useOwner>): object {
+  const {moment, authors = []} = metadata as Partial<PostMetadata>;
+  const [author] = authors.length > 0 ? [] : owner;
+  return {...(moment && {datePublished: moment}), ...(author && {author: {'@type': 'Person', ...author}})};
 }

@@ -8,7 +8,8 @@ export default function PostEnd() {
   const {run, download, markdown} = usePost().metadata;
   if (!run && !download && !markdown) return null;
   return (
-    <>
+    // An element of its own, for tools that leave out what is around a text.
+    <footer>
       <hr />
       <p className="quiet">
         {run && (
@@ -62,7 +63,7 @@ export default function PostEnd() {
           </>
         )}
       </p>
-    </>
+    </footer>
   );
 }
 

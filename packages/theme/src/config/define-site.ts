@@ -4,7 +4,10 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type {Config, LoadContext, Plugin, PluginConfig, PluginModule} from '@docusaurus/types';
 import csp, {DEFAULT_SOURCES} from 'docusaurus-plugin-csp';
 import translations, {type Options as TranslationOptions} from 'docusaurus-plugin-translations';
+import {withTitlesInBrackets} from 'inkstone-core/admonition-titles';
+import {admonitionNames} from 'inkstone-core/admonitions';
 import {FALLBACK} from 'inkstone-core/messages';
+import {originalOf} from 'inkstone-core/site-files';
 import {folderOfCommand, siteOfConfiguration} from 'inkstone-core/site-folder';
 import {namesInMdx} from 'remark-scholar';
 import {SECURITY_OPTIONS, untranslatedIn} from '../check';
@@ -146,7 +149,10 @@ function configOf(basis: Basis): Config {
     baseUrl: options.baseUrl,
     trailingSlash: false,
     i18n: languages.i18n,
-    customFields: {inkstone: basis.facts, ...options.comments},
+    customFields: {
+      inkstone: {...basis.facts, owner: {name: basis.owner.name, url: basis.owner.url}},
+      ...options.comments,
+    },
 
     onDuplicateRoutes: options.strict ? 'throw' : 'warn',
     markdown: markdownOf(basis),
@@ -176,7 +182,11 @@ function markdownOf({options, site, message, cardsShow}: Basis): Config['markdow
     // `.md` is CommonMark: a translation cannot run code. `.mdx` is for pages that go through code review.
     format: 'detect',
     mdx1Compat: {headingIds: true, comments: true},
-    preprocessor: ({filePath, fileContent}) => (filePath.endsWith('.mdx') ? namesInMdx(fileContent) : fileContent),
+    preprocessor: ({filePath, fileContent}) => {
+      const text = filePath.endsWith('.mdx') ? namesInMdx(fileContent) : fileContent;
+      const {admonitions} = originalOf(filePath, site())?.folder.options ?? {};
+      return withTitlesInBrackets(text, admonitionNames(admonitions)).text;
+    },
     parseFrontMatter: frontMatterParser({
       site,
       cards: options.cards ? cardsShow : undefined,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {folderWith, put} from 'inkstone-core/fixtures/folder';
 import {filesOfSite} from 'inkstone-core/fixtures/site';
-import {withoutZones} from 'inkstone-core/front-matter-dates';
+import {momentIn, withoutZones} from 'inkstone-core/front-matter-dates';
 import {dump} from 'js-yaml';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {frontMatterParser} from './front-matter';
@@ -170,4 +170,14 @@ test.each([
 test('the text of a post stays as it is', () => {
   const text = '---\nlast_update:\n  date: 2025-06-02T01:00:00+08:00\n---\n\ndate: 2025-06-02T01:00:00+08:00\n';
   expect(withoutZones(text)).toBe(text.replace('+08:00', ''));
+});
+
+test.each([
+  ['2026-11-20T09:30:00+08:00', '2026-11-20T09:30:00+08:00'],
+  ['2026-11-20 9:30 +0800', '2026-11-20T09:30:00+08:00'],
+  ['"2026-3-8 00:30:15.25 -5" # in winter', '2026-03-08T00:30:15-05:00'],
+  ['2026-11-20 09:30', undefined],
+  ['2026-11-20', undefined],
+])('the moment of %s is %s', (written, moment) => {
+  expect(momentIn(`---\ntitle: x\ndate: ${written}\n---\n\ndate: 2020-01-01T00:00:00+01:00\n`)).toBe(moment);
 });

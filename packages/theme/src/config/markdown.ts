@@ -1,4 +1,5 @@
 import {translationMarks} from 'docusaurus-plugin-translations';
+import {alerts} from 'inkstone-core/alerts';
 import {references} from 'inkstone-core/references';
 import type {LoadedSite} from 'inkstone-core/site-folder';
 import {syntaxPlugins} from 'inkstone-core/syntax';
@@ -57,6 +58,8 @@ export function markdownPlugins({site, languages, baseUrl, strict, sourceUrl, ci
       // First: it compares the text as written.
       translationMarks,
       [mistakes, {site}],
+      // Before Docusaurus draws admonitions.
+      alerts,
       [lowerHeadings, {site}],
       codeInHeadings,
       headingIdsInCode,

@@ -168,8 +168,8 @@ function pictures(image: Image, {locale = '', site, page, files}: Context): Phra
   const narrow = file.replace(/\.svg$/, '.narrow.svg');
   return (['light', 'dark'] as const).map((mode) => {
     const drawn = (svg: string): Image => ({...plain, url: atSite(writeVariant(svg, locale, mode, cache), site)});
-    const link = linked(drawn(file), fs.existsSync(narrow) ? drawn(narrow) : undefined);
-    return htmlElement('span', [link], {className: [`only-${mode}`]});
+    const link = linked(drawn(file), fs.existsSync(narrow) ? drawn(narrow) : undefined, mode === 'dark');
+    return htmlElement('span', [link], {className: [`only-${mode}`], hidden: mode === 'dark'});
   });
 }
 
@@ -178,9 +178,16 @@ function atSite(file: string, site: string): string {
   return `@site/${path.relative(site, file).split(path.sep).join('/')}`;
 }
 
-/** A figure links to its image, for readers without JavaScript and page/zoom.ts. A phone shows `narrow` instead. */
-function linked(image: Image, narrow?: Image): Link {
-  const span = (child: Image, className: string) => htmlElement('span', [child], {className: [className]});
-  const children = narrow ? [span(image, 'only-wide'), span(narrow, 'only-narrow')] : [image];
-  return {type: 'link', url: image.url, children};
+/**
+ * A figure links to its image, for readers without JavaScript and page/zoom.ts. A phone shows `narrow` instead. Tools
+ * that know no style sheet find a figure once: copies are `hidden` and have no text of their own, but that of the link.
+ */
+function linked(image: Image, narrow?: Image, isCopy = false): Link {
+  const silent = (copy: Image): Image => ({...copy, alt: ''});
+  const first = isCopy ? silent(image) : image;
+  const label = image.alt && (narrow || isCopy) ? {data: {hProperties: {ariaLabel: image.alt}}} : {};
+  if (!narrow) return {type: 'link', url: image.url, children: [first], ...label};
+  const wide = htmlElement('span', [first], {className: ['only-wide']});
+  const children = [wide, htmlElement('span', [silent(narrow)], {className: ['only-narrow'], hidden: true})];
+  return {type: 'link', url: image.url, children, ...label};
 }

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {createSlugger} from '@docusaurus/utils';
 import type {Element, Root, RootContent} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
@@ -27,7 +28,7 @@ export function closedParts() {
       const content: Element = {
         type: 'element',
         tagName: 'div',
-        properties: {id: slugger.slug(dataPart), dataPart},
+        properties: {id: slugger.slug(`part-${hashOf(dataPart)}`), dataPart},
         children: children.filter((child) => child !== summary) as Element['children'],
       };
       node.children = summary ? [summary as Element, content] : [content];
@@ -35,6 +36,9 @@ export function closedParts() {
     });
   };
 }
+
+/** No words: some tools take an element for clutter by words in its id, such as `more-about`. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 7);
 
 function nameOf(node: RootContent): string {
   return node.type === 'element' ? node.tagName : 'name' in node ? (node.name ?? '') : '';

@@ -198,12 +198,12 @@ test.each([
 test.each([
   [
     '<details><summary>A <b>b</b></summary>x<details>y</details></details>',
-    '<details><summary>A <b>b</b></summary><div id="a-b" data-part="A b">x' +
-      '<details><div id="details" data-part="details">y</div></details></div></details>',
+    '<details><summary>A <b>b</b></summary><div id="part-a760b0e" data-part="A b">x' +
+      '<details><div id="part-41ffd8b" data-part="details">y</div></details></div></details>',
   ],
   [
     '<h2 id="a">A</h2><details><summary>A</summary>x</details>',
-    '<h2 id="a">A</h2><details><summary>A</summary><div id="a-1" data-part="A">x</div></details>',
+    '<h2 id="a">A</h2><details><summary>A</summary><div id="part-559aead" data-part="A">x</div></details>',
   ],
   ['<details class="older no-search"><p>x</p></details>', '<details class="older no-search"><p>x</p></details>'],
 ])('what is closed has an address and a name: %s', (html, expected) =>

@@ -12,6 +12,8 @@ export function zoom(): void {
     dialog.className = 'zoom';
     const image = link.querySelector('img')?.cloneNode() as HTMLImageElement;
     image.loading = 'eager';
+    // A copy for the dark mode or for phones has its text in the link.
+    image.alt ||= link.getAttribute('aria-label') ?? '';
     // The page may show a smaller copy; the link leads to the original.
     image.removeAttribute('srcset');
     image.src = link.getAttribute('href') ?? image.src;

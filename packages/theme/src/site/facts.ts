@@ -8,6 +8,8 @@ export type SiteFacts = {
   docs: {path: string; route: string; home: string};
   /** Whether the search of this theme is there, with its page. */
   hasSearch: boolean;
+  /** Who writes the site: the author of a post that names none. */
+  owner?: {name: string; url?: string};
 };
 
 /** The defaults of stock Docusaurus. */

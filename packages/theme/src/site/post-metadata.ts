@@ -7,6 +7,8 @@ export type AddedMetadata = {
   related: RelatedPost[];
   /** How old it is beside the other posts, from 0 to 3: lists color its title with it. */
   age: number;
+  /** The moment of its publication, as ISO 8601, with the zone that its author wrote: `date` is the day as written. */
+  moment: string;
   /** The date in the words of the language: to format it in the browser takes a low-end phone 50 ms. */
   dateText: string;
   /** The day its text last changed (`2025-03-02`), if known. */

@@ -2,7 +2,9 @@ import path from 'node:path';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {readData} from 'inkstone-core/data-files';
+import {momentIn} from 'inkstone-core/front-matter-dates';
 import {sourceLocale} from 'inkstone-core/locale-folder';
+import {sourceAt} from 'inkstone-core/markdown-files';
 import {siteFiles} from 'inkstone-core/site-files';
 import {factsOf} from '../../site/facts';
 import {modifiedOf} from '../../site/modified';
@@ -37,6 +39,7 @@ export async function addMetadata(posts: BlogPost[], context: Context): Promise<
     const added: AddedMetadata = {
       related: related.get(post) ?? [],
       age: ageOf(date.getTime()),
+      moment: momentIn(sourceAt(path.join(siteDir, source.replace('@site/', '')))?.text ?? '') ?? date.toISOString(),
       dateText: format(date),
       modified: await modifiedOf(source.replace('@site/', ''), {siteDir, siteConfig}),
       series: series.get(post),

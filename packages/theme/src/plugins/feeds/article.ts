@@ -5,7 +5,7 @@ import {candidatesOf} from '../../shared/srcset';
 
 /** Elements that a feed does not need: controls, decoration, copies of figures for dark mode and phones. */
 const REMOVED = [
-  'script, style, template, noscript, button, annotation, .hash-link, .only-dark, .only-narrow',
+  'script, style, template, noscript, button, .hash-link, .only-dark, .only-narrow',
   '[class*=admonitionIcon], [class*=iconExternalLink], .older, .older-notice',
 ].join();
 /** Attributes that mean something without our style sheet. MathML and SVG keep all of theirs. */
@@ -44,10 +44,16 @@ export function articleFor(page: string, url: string, publish: Publish): string 
       .find(selector)
       .toArray()
       .map((element) => $(element));
-  for (const math of all('math:has(annotation)')) math.attr('alttext', math.find('annotation').text());
+  for (const math of all('math:has(annotation)')) {
+    const tex = math.find('annotation').text();
+    math.attr('alttext', tex);
+    // Readers that know no MathML print its letters. Where those mean something else, they print the TeX behind them.
+    if (math.find('mfrac, msqrt, mroot, mtable').length > 0) math.find('annotation').text(` ${tex} `);
+    else math.find('annotation').remove();
+  }
   article.find(REMOVED).remove();
   for (const part of all('math [class]:not(menclose)')) styleFormula(part);
-  for (const semantics of all('semantics')) semantics.replaceWith(semantics.contents());
+  for (const semantics of all('semantics:not(:has(annotation))')) semantics.replaceWith(semantics.contents());
   for (const box of all('input[type=checkbox]')) box.replaceWith(box.is('[checked]') ? '☑' : '☐');
   for (const heading of all('[class*=admonitionHeading]')) {
     const title = heading.text().trim();

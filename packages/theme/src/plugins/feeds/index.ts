@@ -38,20 +38,19 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
   }
 
   function toEntry({metadata}: Post, html: string | undefined): Entry {
-    const {title, description, permalink, date, tags, authors, modified = ''} = metadata;
+    const {title, description, permalink, moment, tags, authors, modified = ''} = metadata;
     if (html === undefined) throw new Error(`${permalink} has no page in ${outDir} to put into the feeds.`);
-    const published = date.toISOString();
     // Of the times that a day may mean, the first, but none before publication.
-    const changed = modified && new Date(modified).toISOString();
+    const isLater = Date.parse(modified) > Date.parse(moment);
     return {
       url: address(permalink),
       title,
       description,
       html,
-      published,
-      modified: changed > published ? changed : published,
+      published: moment,
+      modified: isLater ? new Date(modified).toISOString() : moment,
       tags: tags.map(({label}) => label),
-      authors: authors.map(({name, url}) => ({name: name ?? '', url})),
+      authors: authors.length > 0 ? authors.map(({name, url}) => ({name: name ?? '', url})) : [author],
     };
   }
 

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import {withTitlesInBrackets} from 'inkstone-core/admonition-titles';
 import {admonitionNames, alertOf} from 'inkstone-core/admonitions';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import {syntaxPlugins} from 'inkstone-core/syntax';
 import yaml from 'js-yaml';
-import type {Code, Definition, Heading, Image, Link, Nodes, Root} from 'mdast';
+import type {Code, Definition, Heading, Image, Link, Nodes, Paragraph, Root} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
@@ -21,6 +22,7 @@ export type AlternateHead = {
   url: string;
   lang: string;
   date?: string;
+  author?: string[];
   tags?: string[];
 };
 
@@ -67,7 +69,8 @@ const parser = unified().use(remarkParse).use(remarkDirective).use(remarkGfm).us
 export function alternate(source: string, head: AlternateHead, surroundings: Surroundings): string {
   // CommonMark replaces the character 0 in the same way.
   const lines = source.replace(/\r\n/g, '\n').replaceAll(LINE_END, '\uFFFD');
-  const text = splitFrontMatter(lines).content.replace(/^\uFEFF?\n*/, '');
+  const content = splitFrontMatter(lines).content.replace(/^\uFEFF?\n*/, '');
+  const {text} = withTitlesInBrackets(content, admonitionNames(surroundings.admonitions));
   const tree = parser.runSync(parser.parse(text)) as Root;
   surroundings.transform?.(tree, text);
   const rendered = new Editor(withGapsKept(text, tree), surroundings).render(tree, 0, text.length);
@@ -152,6 +155,7 @@ class Editor {
   private replacementOf(node: Nodes): string | undefined {
     if ((node.type === 'html' || node.type === 'paragraph') && COMMENT.test(this.sourceOf(node).trim())) return '';
     if (node.type === 'image') return this.image(node);
+    if (node.type === 'paragraph') return this.figure(node);
     if (node.type === 'code') return fileReference(node) ? this.includedFile(node) : this.plainFence(node);
     if (node.type === 'containerDirective' && this.admonitions.includes(node.name)) return this.admonition(node);
     return undefined;
@@ -198,6 +202,13 @@ class Editor {
     return `![${words}](${this.surroundings.image(url)}${caption})`;
   }
 
+  /** A picture alone in its paragraph is a figure, and its title the caption, which other programs do not show. */
+  private figure(paragraph: Paragraph): string | undefined {
+    const [image, ...rest] = paragraph.children;
+    if (image?.type !== 'image' || !image.title || rest.length > 0) return undefined;
+    return this.indented([this.image({...image, title: null}), '', this.filled(image.title)], paragraph);
+  }
+
   private includedFile(code: Code): string | undefined {
     const {folder, siteDir, sourceUrl} = this.surroundings;
     const {file, region, url} = readIncludedFile(fileReference(code) ?? '', folder, siteDir, sourceUrl);
@@ -217,14 +228,19 @@ class Editor {
     return lines.join(`\n${this.text.slice(lineStart, start).replace(/[^\s>]/g, ' ')}`);
   }
 
-  /** Keeps the language and the title of a code block, and removes what only this site understands. */
+  /**
+   * Keeps the language of a code block, and removes what only this site understands. The title is a line above: behind
+   * the language, Pandoc takes the block for code in a line of text.
+   */
   private plainFence(code: Code): string | undefined {
     const {number} = code.data ?? {};
     if (!code.meta && !number) return undefined;
-    const title = code.meta?.match(/\btitle=(?:"[^"]*"|'[^']*'|\S+)/)?.[0];
-    const info = [code.lang, title].filter(Boolean).join(' ');
-    const block = this.sourceOf(code).replace(/^([`~]{3,})[^\n]*/, (_, fence: string) => fence + info);
-    return number ? this.indented([number.label, '', block], code) : block;
+    const [, , title] = code.meta?.match(/\btitle=(["']?)(.*?)\1(?:\s|$)/) ?? [];
+    const block = this.sourceOf(code).replace(/^([`~]{3,})[^\n]*/, (_, fence: string) => fence + (code.lang ?? ''));
+    const caption = [number?.label ?? '', title ? `\`${title.replaceAll('`', '')}\`` : ''].join('').trim();
+    if (!caption) return block;
+    const isBelowText = /\S[^\n]*\n[ >\t]*$/.test(this.text.slice(0, rangeOf(code).start));
+    return this.indented([...(isBelowText ? [''] : []), caption, '', block], code);
   }
 
   private admonition(directive: ContainerDirective): string {

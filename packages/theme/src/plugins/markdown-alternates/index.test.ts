@@ -25,6 +25,7 @@ beforeAll(async () => {
     source: '@site/blog/a/index.md',
     permalink: '/base/blog/a',
     tags: [],
+    authors: [{name: 'Ada'}],
   };
   const blogPosts = [{metadata: {...metadata, date: new Date('2024-12-08')}}];
   const plugin = markdownAlternates(context, {taglines: {}, citationStyle: 'author-date'});

@@ -26,6 +26,7 @@ type Page = Written & {
   unlisted: boolean;
   date?: string;
   tags?: string[];
+  author?: string[];
 };
 
 export type Options = {
@@ -47,6 +48,7 @@ export default function markdownAlternates(
   const {url: origin, baseUrl} = siteConfig;
   const {currentLocale, localeConfigs, locales} = i18n;
   const facts = factsOf(siteConfig);
+  const owner = facts.owner ? [facts.owner] : [];
   const message = messagesFor(currentLocale);
   let [posts, docs]: [Page[], Page[]] = [[], []];
   let permalinks = new Map<string, string>();
@@ -66,6 +68,9 @@ export default function markdownAlternates(
         ...metadata,
         date: date.toISOString().slice(0, 10),
         tags: tags.map(({label}) => label),
+        author: (metadata.authors.length > 0 ? metadata.authors : owner).flatMap(
+          ({name}: {name?: string}) => name ?? [],
+        ),
       }));
       posts = posted.filter(addressOf);
       docs = versions.flatMap(docsOf).filter(addressOf);
@@ -98,11 +103,11 @@ export default function markdownAlternates(
   };
 
   function head(page: Page): AlternateHead {
-    const {title, description, permalink, date, tags} = page;
+    const {title, description, permalink, date, author, tags} = page;
     const locale = sourceLocale(page, i18n);
     const home = localeConfigs[locale]?.baseUrl ?? '/';
     const url = escaped(origin + home + permalink.slice(baseUrl.length));
-    return {title, description, url, lang: localeConfigs[locale]?.htmlLang ?? locale, date, tags};
+    return {title, description, url, lang: localeConfigs[locale]?.htmlLang ?? locale, date, author, tags};
   }
 
   function absolute(url: string, page: Page, isImage: boolean): string {

@@ -8,6 +8,7 @@ import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
+import {publicationOf, useOwner} from '../../client/use-post';
 import {pageSuffix} from '../../components/list-titles';
 import StructuredData from '../../components/StructuredData';
 
@@ -16,7 +17,13 @@ import StructuredData from '../../components/StructuredData';
 export default function BlogListPage(props: Props) {
   const {metadata, items, sidebar} = props;
   const {i18n} = useDocusaurusContext();
-  const data = {...useBlogListPageStructuredData(props), inLanguage: i18n.localeConfigs[i18n.currentLocale]?.htmlLang};
+  const stock = useBlogListPageStructuredData(props);
+  const owner = useOwner();
+  const posts = [stock.blogPost ?? []].flat().map((post, at) => ({
+    ...(post as object),
+    ...publicationOf(items[at]?.content.metadata ?? {}, owner),
+  }));
+  const data = {...stock, blogPost: posts, inLanguage: i18n.localeConfigs[i18n.currentLocale]?.htmlLang};
   const title = metadata.blogTitle + pageSuffix(metadata.page);
   return (
     <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}>

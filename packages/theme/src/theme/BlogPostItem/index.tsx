@@ -65,7 +65,7 @@ function Title() {
 }
 
 function Info() {
-  const {date, dateText, readingTime} = usePost().metadata;
+  const {date, moment = String(date), dateText, readingTime} = usePost().metadata;
   const format = useDateFormat({dateStyle: 'long'});
   const {selectMessage} = usePluralForm();
   const minutes = Math.ceil(readingTime ?? 0);
@@ -75,7 +75,7 @@ function Info() {
   );
   return (
     <div>
-      <time dateTime={String(date)}>{dateText ?? format(date)}</time>
+      <time dateTime={moment}>{dateText ?? format(date)}</time>
       {readingTime !== undefined && (
         <>
           {' · '}

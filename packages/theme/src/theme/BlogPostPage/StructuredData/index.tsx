@@ -1,14 +1,15 @@
 // Replaced because the original lacks language, last change and translations, and does not escape `<`.
 import {useBlogPostStructuredData} from '@docusaurus/plugin-content-blog/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {usePost} from '../../../client/use-post';
+import {publicationOf, useOwner, usePost} from '../../../client/use-post';
 import {usePageLanguages} from '../../../components/page-languages';
 import StructuredData from '../../../components/StructuredData';
 
 export default function BlogPostData() {
   const {i18n} = useDocusaurusContext();
   const {languages, original, isOriginalInstead, addressIn} = usePageLanguages();
-  const {modified} = usePost().metadata;
+  const {metadata} = usePost();
+  const publication = publicationOf(metadata, useOwner());
   const stock: object = useBlogPostStructuredData();
   const inLocale = (locale: string) => {
     const url = addressIn(locale, true);
@@ -21,8 +22,9 @@ export default function BlogPostData() {
   const data = {
     ...stock,
     ...self,
+    ...publication,
     mainEntityOfPage: self.url,
-    ...(modified && {dateModified: modified}),
+    ...(metadata.modified && {dateModified: metadata.modified}),
     ...(others.length > 0 && translations),
   };
   return <StructuredData data={data} />;
