@@ -69,8 +69,10 @@ test('the Markdown copy has the same numbers, and absolute links', () => {
   ).toEqual([
     '## 1 Power',
     `See [图 2](${at}#fig-b), [表 1](${at}#tbl-a)、[式（1）](${at}#eq-a) and [代码 1](${at}#lst-a) in [第 1.1 节](${at}#sec-sub).`,
-    '![A plot](./a.svg "图 1：The first")',
-    '![A plot](./b.svg "图 2：A plot")',
+    '![A plot](./a.svg)',
+    '图 1：The first',
+    '![A plot](./b.svg)',
+    '图 2：A plot',
     '表 1：The *counts* of {{n}}',
     '\\tag{1}',
     '代码 1：A program',
