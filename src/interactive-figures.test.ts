@@ -49,6 +49,68 @@ testOf('2023-01-15-welcome', 'welcome-clusters.js')('the dashed line: false alar
   expect(indices.map((row) => [row.split(' ')[0], numbersIn(row)[4]]).sort()).toEqual([...INDICES].sort());
 });
 
+testOf('2024-12-08-garch', 'garch-profile.js')(
+  'GARCH: what each half-life loses, with a day and without it',
+  async () => {
+    const {returns} = await import('../static/figures/garch-marks.js');
+    const {lost, LIMIT} = await import('../static/figures/garch-profile.js');
+    const rows = printed('2024-12-08-garch/experiments.txt', 'jump').slice(4, 7);
+    const [lives = [], ...tables] = rows.map((row) => numbersIn(row.slice(19)).slice(0, 5));
+    const sample = returns.slice(1500, 1750);
+    for (const [index, days] of [sample, sample.filter((_, at) => at !== 169)].entries()) {
+      const found = lost(days, [...lives, 0.5, 300]);
+      for (const [at, expected] of (tables[index] ?? []).entries())
+        expect(Math.abs((found[at] ?? 0) - expected)).toBeLessThan(0.15);
+      // Without the day every half-life is in the set, with it neither the shortest nor the long ones.
+      expect([0, 1, 3, 4].map((at) => (found[at] ?? 0) < LIMIT)).toEqual(
+        index ? [true, true, true, true] : [false, true, false, false],
+      );
+    }
+  },
+);
+
+testOf('2024-05-12-feature-get', 'feature-get-shares.js')('OHLC: days as good as 20 closes', async () => {
+  const {SAMPLED, daysNeeded, yangZhang} = await import('../static/figures/feature-get-shares.js');
+  const sampled = printed('2024-05-12-feature-get/experiments.txt', 'sampling').slice(1).map(numbersIn);
+  expect(sampled.map(([prices, , , , rogers]) => [prices, rogers])).toEqual(SAMPLED);
+  const rows = printed('2024-05-12-feature-get/experiments.txt', 'shares').slice(2).map(numbersIn);
+  expect(rows).toHaveLength(4);
+  for (const [share = 0, ...days] of rows)
+    for (const [at, prices] of [26, 78, Infinity].entries())
+      expect(Math.abs((daysNeeded(share / 100, prices) ?? 21) - (days[at] ?? 0))).toBeLessThanOrEqual(1);
+  const errors = printed('2024-05-12-feature-get/experiments.txt', 'worth').slice(2, 12).map(numbersIn);
+  for (const [days = 0, , , some, all] of errors.filter(([each = 0]) => each > 2 && each <= 20)) {
+    expect(Math.abs(100 * yangZhang(days, 1 / 3, 78) - (some ?? 0))).toBeLessThan(1.5);
+    expect(Math.abs(100 * yangZhang(days, 1 / 3, Infinity) - (all ?? 0))).toBeLessThan(1.5);
+  }
+});
+
+testOf('2025-09-21-ohlcv-llm', 'ohlcv-llm-tokens.js')('bars: rows, and where cl100k_base cuts them', async () => {
+  const {FLOOR, cut, rows} = await import('../static/figures/ohlcv-llm-tokens.js');
+  const [, ...sample] = printed('2025-09-21-ohlcv-llm/compare.txt', 'sample');
+  const printedRow = (name: string) => (sample.find((line) => line.startsWith(name)) ?? '').slice(21);
+  // The first bar of the window, read from its row; the post cuts rows at 60 characters.
+  const [, gap = 0, body = 0, , , hundreds = 0] = printedRow('ticks').replaceAll('|', '').split(' ').map(Number);
+  const [open, high, low, close] = [9178, 9178, 9093, 9154];
+  expect(close - open).toBe(body);
+  const bar = {
+    prices: [open, high, low, close] as [number, number, number, number],
+    before: open - gap,
+    volume: 100 * hundreds,
+  };
+  const names = {JSON: 'json, keys each bar', 'str()': 'csv, unrounded', CSV: 'csv, cents', ticks: 'ticks, moves'};
+  for (const [name, row] of rows(bar)) {
+    expect(cut(row.slice(0, 60).replace(/\n$/, '')).join('|')).toBe(printedRow(names[name as keyof typeof names]));
+    expect(cut(row).join('')).toBe(row);
+  }
+  const table = printed('2025-09-21-ohlcv-llm/compare.txt', 'tokens');
+  for (const [name, row] of rows(bar)) {
+    const line = table.find((each) => each.startsWith(names[name as keyof typeof names])) ?? '';
+    expect(Math.abs(cut(row).length - (numbersIn(line.slice(22))[2] ?? 0))).toBeLessThan(2);
+  }
+  expect(printed('2025-09-21-ohlcv-llm/compare.txt', 'floor').join()).toContain(`${FLOOR} tokens`);
+});
+
 testOf('2023-03-12-generate-ssh-key', 'generate-ssh-key-budget.js')(
   'SSH: years by words and rounds, and the bits of a word',
   async () => {
@@ -85,16 +147,26 @@ testOf('2024-07-21-feature-select', 'feature-select-illusion.js')(
 );
 
 testOf('2024-02-18-vectorization', 'vectorization-level.js')('rolling variance: what is negative', async () => {
-  const {CLOSES, variances} = await import('../static/figures/vectorization-level.js');
+  const level = await import('../static/figures/vectorization-level.js');
+  const {CLOSES, byCumsum, byLoop, byMerge, errorAfter, variances, withTick} = level;
   const data = fs.readFileSync('blog/2024-02-18-vectorization/eustockmarkets.csv', 'utf8').split('\n');
   const [names = '', ...rows] = data.filter((line) => !line.startsWith('#'));
   const column = names.split(',').indexOf('SMI');
   expect(CLOSES).toEqual(rows.slice(0, 300).map((row) => Number(row.split(',')[column])));
-  const [added, ...table] = printed('2024-02-18-vectorization/check.txt', 'level').map(numbersIn);
+  const [added, ...lines] = printed('2024-02-18-vectorization/check.txt', 'level').map(numbersIn);
+  const table = lines.slice(0, 2);
   expect(table.map(([width]) => width)).toEqual([3, 20]);
   for (const [width = 0, ...counts] of table) {
     const negative = (constant: number) => variances(constant, width).filter((value: number) => value < 0).length;
     expect(added?.map(negative)).toEqual(counts);
+  }
+  expect(lines.slice(3)).toHaveLength(4);
+  for (const [width = 0, tick = 0, cumsum, merge] of lines.slice(3)) {
+    const values = withTick(100, tick);
+    const truth = byLoop(values, width);
+    const errors = [byCumsum, byMerge].map((version) => errorAfter(version(values, width), truth, 100));
+    expect(errors.map((error) => Number(error.toExponential(0)))).toEqual([cumsum, merge]);
+    expect(Math.min(...byMerge(values, width))).toBeGreaterThanOrEqual(0);
   }
 });
 

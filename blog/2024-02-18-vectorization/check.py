@@ -105,14 +105,26 @@ def negatives(x: np.ndarray, added: float, w: int) -> int:
 # endregion
 
 
+def ticked(x: np.ndarray, w: int, tick: float) -> list[float]:
+    """The largest error of cumulative sums and of the merge after a bad tick on day 100, by the mean variance there."""
+    values = x.copy()
+    values[99] = tick
+    truth = run('loop', values, w)[100:]
+    return [float(np.abs(run(name, values, w)[100:] - truth).max() / truth.mean()) for name in ('cumsum', 'merge')]
+
+
 def level_data() -> dict[str, str]:
     """An index with a constant added, which changes no variance."""
     x = read_indices()[LEVEL][:DAYS]
     counts = {w: [negatives(x, added, w) for added in ADDED] for w in (3, W)}
+    ticks = {(w, tick): ticked(x, w, tick) for w in (3, W) for tick in (1e6, 1e8)}
     print('\n[level]')
     row('added', [f'{added:.0e}' for added in ADDED])
     for w, found in counts.items():
         row(f'w = {w}', found)
+    print('largest error after a tick on day 100, by the mean variance: cumulative sums and merge')
+    for (w, tick), found in ticks.items():
+        row(f'{w} {tick:.0e}', [f'{each:.0e}' for each in found])
     truth = exact(x, 3)
     for added in ADDED:  # adding hardly changes the data
         assert np.allclose(exact(x + added, 3), truth, rtol=1e-5, atol=1e-5)

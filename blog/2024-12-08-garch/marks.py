@@ -99,7 +99,7 @@ def lost_at(shocks, best, life):
         whole = lambda log_omega: loss((np.exp(log_omega), persistence * share, persistence * (1 - share)), shocks, level)[0]
         return minimize_scalar(whole, bounds=(np.log(1e-7 * level), np.log(3 * level)), method='bounded').fun
 
-    return len(shocks) * (min(map(least, np.linspace(0, 1, 51))) - loss(best, shocks, level)[0])
+    return len(shocks) * (min(map(least, np.linspace(0, 1, 51) ** 2)) - loss(best, shocks, level)[0])
 
 
 # region profile

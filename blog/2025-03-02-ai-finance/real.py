@@ -31,7 +31,7 @@ LOG_CLOSE = without_drift(np.log(shared_days(read_closes())).T)
 EMPTY = np.empty((*LOG_CLOSE.shape, 0))  # no indicators
 
 
-def compare(count=99):
+def compare(count=49):
     """({pipeline: (score, null scores, p-value)}, null of the honest pipeline where only the real market lost its drift)."""
     rng, results = np.random.default_rng(1991), {}
     for name, (leaks, model) in PIPELINES.items():

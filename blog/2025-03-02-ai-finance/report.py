@@ -110,8 +110,8 @@ def report_nulls(alarms: dict, asymmetric: dict, powers: dict) -> dict[str, str]
         values.update({f'signal_{days}': f'{scores.mean():.3f}', f'power_{days}': str(np.sum(p <= ALARM))})
     assert np.sum(powers[1000][1] <= ALARM) > COUNT / 2, 'a real signal is found'
     assert powers[500][0].mean() < min(alarms[('smoothed',), 'linear'][0].mean(), alarms[('shuffled',), 'neighbors'][0].mean())
-    quoted = ('''alarm_markets all_of_them smoothed_linear_shifts shuffled_neighbors_shifts smoothed_linear_shifts_alarms shuffled_neighbors_shifts_alarms
-        smoothed_linear_flips_alarms shuffled_neighbors_flips_alarms honest_linear_flips_alarms smoothed_linear_score smoothed_linear_rows smoothed_linear_flips shuffled_neighbors_score shuffled_neighbors_rows
+    quoted = ('''alarm_markets all_of_them selected_linear_shifts smoothed_linear_shifts shuffled_neighbors_shifts smoothed_linear_shifts_alarms shuffled_neighbors_shifts_alarms
+        honest_linear_rows_alarms smoothed_linear_score smoothed_linear_rows smoothed_linear_flips shuffled_neighbors_score shuffled_neighbors_rows
         shuffled_neighbors_flips selected_linear_rows selected_linear_flips selected_linear_rows_alarms honest_linear_rows_sd honest_linear_flips_sd
         asymmetric_honest asymmetric_smoothed asymmetric_markets signal_500 power_500 signal_1000 power_1000''').split()
     return {key: values[key] for key in quoted}

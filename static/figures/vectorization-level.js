@@ -41,12 +41,48 @@ export function byCumsum(values, width) {
 }
 
 /** Two passes over each window. @param {number[]} values @param {number} width */
-function byLoop(values, width) {
+export function byLoop(values, width) {
   return values.slice(width - 1).map((_, at) => {
     const window = values.slice(at, at + width);
     const mean = window.reduce((sum, value) => sum + value) / width;
     return window.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (width - 1);
   });
+}
+
+/** The mean and the squared deviations of the first 1, 2, ... values, as states() of rolling.py. @param {number[]} block */
+function states(block) {
+  let [mean, square] = [0, 0];
+  return block.map((value, at) => {
+    const delta = value - mean;
+    mean += delta / (at + 1);
+    square += delta * (value - mean);
+    return {mean, square};
+  });
+}
+
+/** The end of one block and the start of the next, merged: by_merge() of rolling.py. @param {number[]} values @param {number} width */
+export function byMerge(values, width) {
+  const blocks = Array.from({length: Math.ceil(values.length / width)}, (_, at) => values.slice(at * width, at * width + width));
+  const starts = blocks.map(states);
+  const ends = blocks.map((block) => states([...block].reverse()));
+  return values.slice(width - 1).map((_, at) => {
+    const [block, right] = [Math.floor(at / width), at % width];
+    const left = width - right;
+    const end = ends[block]?.[left - 1] ?? {mean: 0, square: 0};
+    const start = right ? starts[block + 1]?.[right - 1] : undefined;
+    const delta = start ? start.mean - end.mean : 0;
+    return (end.square + (start?.square ?? 0) + delta * delta * ((left * right) / width)) / (width - 1);
+  });
+}
+
+/** The closes with a bad tick, on a day from 1 on; day 0: without. @param {number} day @param {number} tick */
+export const withTick = (day, tick) => CLOSES.map((close, at) => (at === day - 1 ? tick : close));
+
+/** The largest error of the windows that begin after a day, by their mean variance. @param {number[]} found @param {number[]} truth @param {number} day */
+export function errorAfter(found, truth, day) {
+  const rest = truth.slice(day);
+  const mean = rest.reduce((sum, each) => sum + each, 0) / rest.length;
+  return Math.max(0, ...rest.map((value, at) => Math.abs((found[day + at] ?? 0) - value) / mean));
 }
 
 /** @param {number} added @param {number} width */
@@ -70,6 +106,15 @@ export const figure = {
       show: (exponent) => (exponent < 3 ? '0' : Math.round(addedBy(exponent)).toLocaleString('en')),
     },
     {label: ['窗口长度', 'Length of the window'], min: 3, max: 40, step: 1, value: 3},
+    {label: ['坏点落在第几天（0：没有）', 'Day of a bad tick (0: none)'], min: 0, max: 290, step: 5, value: 0},
+    {
+      label: ['坏点的大小', 'Size of the bad tick'],
+      min: 4,
+      max: 10,
+      step: 1,
+      value: 8,
+      show: (exponent) => (10 ** exponent).toLocaleString('en'),
+    },
   ],
   x: ['窗口', 'Window'],
   y: ['标准差', 'Standard deviation'],
@@ -77,13 +122,22 @@ export const figure = {
   ylim: [0, HIGHEST],
   xticks: [0, 100, 200, 300].map((at) => [at, String(at)]),
   yticks: [0, 20, 40, 60].map((at) => [at, String(at)]),
-  lines: ([exponent = 0, width = 3]) => [
-    {points: deviations(variances(addedBy(exponent), width))},
-    {points: deviations(byLoop(CLOSES, width)), isQuiet: true},
+  lines: ([exponent = 0, width = 3, day = 0, size = 0]) => [
+    {points: deviations(byCumsum(withTick(day, 10 ** size).map((value) => value + addedBy(exponent)), width))},
+    {points: deviations(byLoop(withTick(day, 10 ** size), width)), isQuiet: true},
   ],
-  say: ([exponent = 0, width = 3]) => {
-    const found = variances(addedBy(exponent), width);
+  say: ([exponent = 0, width = 3, day = 0, size = 0]) => {
+    const values = withTick(day, 10 ** size);
+    const added = values.map((value) => value + addedBy(exponent));
+    const [found, merged, truth] = [byCumsum(added, width), byMerge(added, width), byLoop(values, width)];
     const negative = found.filter((value) => value < 0).length;
+    if (day) {
+      const [bad, good] = [found, merged].map((each) => errorAfter(each, truth, day).toExponential(0));
+      return [
+        `坏点离开窗口之后，累积和的最大误差是平均方差的 ${bad} 倍，合并是 ${good} 倍；负方差 ${negative} 个。`,
+        `After the bad tick has left, the largest error of cumulative sums is ${bad} of the mean variance, of the merge ${good}; ${negative} variances are negative.`,
+      ];
+    }
     return [
       `实线是累积和，虚线是真值：${found.length} 个窗口里，累积和把 ${negative} 个的方差算成了负数（图上画在零处）。`,
       `Solid: cumulative sums; dashed: the truth. Of ${found.length} windows, cumulative sums give ${negative} a negative variance (drawn at zero).`,

@@ -47,6 +47,17 @@ test('a fence is filled with the region and captioned with a link to its lines',
   expect(listing).toContain('"className":["listing"]');
 });
 
+test('the first program of a page is marked, its output and a second one are not', () => {
+  fs.writeFileSync(path.join(folder, 'fit.txt'), 'x\n');
+  const children = ['fit.txt', 'fit.py', 'fit.py'].map((name): RootContent => {
+    return {type: 'code', lang: 'py', meta: `file=./${name}`, value: ''};
+  });
+  const tree: Root = {type: 'root', children};
+  fromFiles({site})(tree, new VFile({path: path.join(folder, 'index.md')}));
+  const marked = tree.children.map((node) => 'data-first-program' in (node.data?.hProperties ?? {}));
+  expect(marked).toEqual([false, true, false]);
+});
+
 test('a name in double braces becomes the value, from either file; without files, it may be Jinja or Vue', () => {
   expect(JSON.stringify(words('at {{alpha}} in {{seconds}} s'))).toContain('at 0.05 in 1.5 s');
   for (const name of ['nope', 'constructor']) expect(() => words(`{{${name}}}`)).toThrow(`{{${name}}} is in neither`);

@@ -28,7 +28,13 @@ export type Options = {
 };
 
 /** The page, the folder of the site, and the folder with the programs and values of the page. */
-type Context = Omit<Options, 'site'> & {page: string; site: string; folder: string; files: SiteFiles};
+type Context = Omit<Options, 'site'> & {
+  page: string;
+  site: string;
+  folder: string;
+  files: SiteFiles;
+  hasProgram?: boolean;
+};
 /** `linesBefore`: the lines of the node before the mistake. */
 type Fail = (node: Node, what: string, fix: string, linesBefore?: number) => never;
 
@@ -53,7 +59,7 @@ export function fromFiles({site, continues = process.env.NODE_ENV === 'developme
   return (tree: Root, vfile: VFile) => {
     const files = site();
     const folder = sourceFolder(vfile.path, files);
-    const context = {...options, page: vfile.path, site: files.siteDir, folder, files};
+    const context: Context = {...options, page: vfile.path, site: files.siteDir, folder, files};
     const fail = (node: Node, what: string, fix: string, linesBefore = 0): never => {
       const line = (node.position?.start.line ?? 1) + linesBefore;
       throw new Mistake(path.relative(context.site, vfile.path), line, what, fix);
@@ -89,7 +95,8 @@ function fill(tree: Root, context: Context, fail: Fail): void {
   });
 }
 
-function listing(code: Code, reference: string, {folder, site, sourceUrl, wholeFile}: Context, fail: Fail) {
+function listing(code: Code, reference: string, context: Context, fail: Fail) {
+  const {folder, site, sourceUrl, wholeFile} = context;
   const {file, region, regionName, url} = readIncludedFile(reference, folder, site, sourceUrl);
   const shown = path.relative(site, file);
   if (!fs.existsSync(file)) fail(code, `there is no file ${shown}`, `correct file=${reference}`);
@@ -111,7 +118,11 @@ function listing(code: Code, reference: string, {folder, site, sourceUrl, wholeF
     caption.push({type: 'text', value: ' '}, htmlElement('span', [link], {className: ['whole-file', 'no-search']}));
   }
   const filled = {...code, value: region.text, meta: withoutReference(code.meta ?? '')};
-  return htmlElement('figure', [htmlElement('figcaption', caption), filled], {id, className: ['listing']});
+  // The download of a post is offered below its first program (../components/Experiment.tsx).
+  const isFirst = !context.hasProgram && path.dirname(file) === folder && !file.endsWith('.txt');
+  if (isFirst) context.hasProgram = true;
+  const properties = {id, className: ['listing'], ...(isFirst && {'data-first-program': ''})};
+  return htmlElement('figure', [htmlElement('figcaption', caption), filled], properties);
 }
 
 function fillValues(tree: Root, {folder, site}: Context, fail: Fail): void {

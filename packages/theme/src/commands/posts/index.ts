@@ -3,9 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {replaceFile} from 'inkstone-core/replace-file';
-import {filesIn} from 'inkstone-core/site-files';
 import type {Site} from '../../content';
-import {importsOf, label, outputOf, programsOf, readRunFile} from '../../plugins/downloads';
+import {importsOf, label, outputOf, programFiles, programsOf, readRunFile} from '../../plugins/downloads';
 import {makeEnvironment, type Requirements, requirementsIn} from './environment';
 import {newestPython, packagesOf, pythonFor} from './python';
 import {canIsolate, runProgram, withoutNetwork} from './run-program';
@@ -22,8 +21,8 @@ const isProduct = (name: string) => name.endsWith('.svg') || name === 'values.js
 type Result = {products: Map<string, Buffer>; problems: string[]; notRun: string[]; notes: string[]};
 
 /**
- * Runs a post's programs in a copy of its folder, without the files that they produce. They do not inherit the caller's
- * environment, and have no network if the system allows that. Without Python, only those in other languages are run.
+ * Runs a post's programs in a folder with the files of its download, without those that they produce: what a reader
+ * lacks, they lack as well. They do not inherit the caller's environment, and have no network if the system allows that. Without Python, only those in other languages are run.
  * @param isIsolated with bubblewrap, so that they can write nowhere else
  */
 export async function runPost(
@@ -37,15 +36,17 @@ export async function runPost(
   const blog = path.join(top, path.basename(path.dirname(folder)));
   const copy = path.join(blog, path.basename(folder));
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
-  const shared = path.join(path.dirname(folder), '_shared');
   const problems: string[] = [];
   const notRun: string[] = [];
   const all = programsOf(folder);
   const outputs = new Set(all.map(outputOf));
-  const inputs = fs.readdirSync(folder).filter((name) => !outputs.has(name) && !isProduct(name));
+  const files = [...programFiles(folder)].filter(([name]) => !outputs.has(name) && !isProduct(name));
   fs.mkdirSync(copy, {recursive: true});
-  for (const name of inputs) fs.cpSync(path.join(folder, name), path.join(copy, name), {recursive: true});
-  const sharedBefore = fileTimes(shared);
+  for (const [name, content] of files) {
+    fs.mkdirSync(path.dirname(path.join(copy, name)), {recursive: true});
+    fs.writeFileSync(path.join(copy, name), content);
+  }
+  const inputs = fs.readdirSync(copy);
   for (const program of all.filter((name) => measure || !isMeasured(name))) {
     const usual = program.endsWith('.sh') ? shellOf(path.join(folder, program)) : (python ?? '');
     const [name = '', ...args] = programs[program]?.split(' ') ?? [usual];
@@ -55,19 +56,17 @@ export async function runPost(
       notRun.push(`${label(folder, program)} was not run: ${reason}`);
       continue;
     }
-    const where = {folder: copy, home, shared, timeLimit, isIsolated};
+    const where = {folder: copy, home, timeLimit, isIsolated};
     const {stdout, problems: own} = await runProgram([command, ...args, program], where);
     if (stdout) fs.writeFileSync(path.join(copy, outputOf(program)), stdout);
     problems.push(...own.map((problem) => `${label(folder, program)} ${problem}`));
   }
-  const changed = inputs.filter((name) => isChanged(path.join(folder, name), path.join(copy, name)));
+  const changed = files.filter(([name, content]) => isChanged(content, path.join(copy, name))).map(([name]) => name);
   for (const name of changed.filter((each) => /\.(?:py|sh)$/.test(each) || each in programs))
     problems.push(`${label(folder, name)} was changed by a program; let it write another file`);
   const beside = [...fs.readdirSync(top), ...fs.readdirSync(blog).map((name) => `../${name}`)];
   for (const name of beside.filter((each) => !copy.endsWith(path.basename(each)) && each !== path.basename(blog)))
     problems.push(`${label(folder)}: a program wrote ${name}, which is outside of its folder`);
-  if (fileTimes(shared) !== sharedBefore)
-    problems.push(`${label(folder)}: a program changed files in _shared, which other posts use`);
   const names = fs.readdirSync(copy);
   const products = names.filter((name) => !inputs.includes(name) && (isProduct(name) || outputs.has(name)));
   const others = names.filter((name) => !inputs.includes(name) && !products.includes(name) && !/^[._]/.test(name));
@@ -94,16 +93,8 @@ function shellOf(program: string): string {
   return interpreter;
 }
 
-/** The modification times of all files of a folder, as one text. */
-function fileTimes(folder: string): string {
-  const files = filesIn(folder).filter((name) => !name.includes('__pycache__'));
-  return files.map((name) => `${name} ${fs.statSync(path.join(folder, name)).mtimeMs}`).join('\n');
-}
-
-function isChanged(before: string, after: string): boolean {
-  const [old, now] = [before, after].map((file) => fs.statSync(file, {throwIfNoEntry: false}));
-  if (!old?.isFile()) return false;
-  return !now?.isFile() || !fs.readFileSync(before).equals(fs.readFileSync(after));
+function isChanged(before: Buffer, after: string): boolean {
+  return !fs.statSync(after, {throwIfNoEntry: false})?.isFile() || !fs.readFileSync(after).equals(before);
 }
 
 /** The path of a command in the caller's PATH, which programs do not inherit; undefined if it is not installed. */

@@ -19,8 +19,6 @@ export type Where = {
   folder: string;
   /** a folder of its own, for what it puts into its home and for its temporary files */
   home: string;
-  /** modules of the blog */
-  shared: string;
   /** in seconds */
   timeLimit: number;
   /** with bubblewrap, so that it can write nowhere else */
@@ -87,7 +85,7 @@ export async function runProgram(command: string[], where: Where): Promise<Outco
 
 const TEMPORARY = 'tmp';
 
-function environment({home, shared}: Where, mark: string) {
+function environment({home}: Where, mark: string) {
   const temporary = path.join(home, TEMPORARY);
   fs.mkdirSync(temporary, {recursive: true});
   const matplotlib = path.join(home, '.matplotlibrc');
@@ -100,7 +98,6 @@ function environment({home, shared}: Where, mark: string) {
     TZ: 'UTC',
     PYTHONHASHSEED: '0',
     PYTHONDONTWRITEBYTECODE: '1',
-    PYTHONPATH: shared,
     OMP_NUM_THREADS: '1',
     OPENBLAS_NUM_THREADS: '1',
     // The date that tools write into files, so that figures are reproducible.

@@ -31,27 +31,43 @@ function commandsOf(folder: string): string[] {
   return programs.map((name) => `${commands[name] ?? (name.endsWith('.sh') ? 'sh' : 'python3')} ${name}`);
 }
 
+/** Adds the files below a folder, by their path in it. */
+function addFolder(files: Files, folder: string, prefix = ''): void {
+  for (const name of filesIn(folder))
+    if (!/^index\.|__pycache__|(^|\/)\./.test(name)) files.set(prefix + name, fs.readFileSync(path.join(folder, name)));
+}
+
+/**
+ * What the programs of a post need, by name: the files of its folder except its text, and the modules and packages of
+ * `_shared` beside it that they import. `docusaurus posts` runs them with these files alone.
+ */
+export function programFiles(folder: string): Files {
+  const files: Files = new Map();
+  addFolder(files, folder);
+  const shared = path.join(path.dirname(folder), '_shared');
+  // A shared module may import another one.
+  const modules = importsOf(folder);
+  for (const module of modules) {
+    const file = path.join(shared, `${module}.py`);
+    if (fs.existsSync(path.join(shared, module, '__init__.py')) && !files.has(`${module}/__init__.py`))
+      addFolder(files, path.join(shared, module), `${module}/`);
+    if (!fs.existsSync(file) || files.has(`${module}.py`)) continue;
+    files.set(`${module}.py`, fs.readFileSync(file));
+    modules.push(...modulesIn(fs.readFileSync(file, 'utf8')));
+  }
+  return files;
+}
+
 /** The contents of a post's download, in one folder named after the post. */
 export function contentsOf(post: Post, {files: site, origin, message}: Site): Files {
   const {siteDir} = site;
   const folder = folderOf(post.source, site);
   const slug = post.permalink.split('/').at(-1) ?? '';
-  const files: Files = new Map();
-  const add = (name: string, file: string) => files.set(`${slug}/${name}`, fs.readFileSync(file));
-  for (const name of filesIn(folder))
-    if (!/^index\.|__pycache__|(^|\/)\./.test(name)) add(name, path.join(folder, name));
-  // A shared module may import another one.
-  const modules = importsOf(folder);
-  for (const module of modules) {
-    const file = path.join(siteDir, pageOf(post.source, site)?.folder.source ?? '', '_shared', `${module}.py`);
-    if (!fs.existsSync(file) || files.has(`${slug}/${module}.py`)) continue;
-    add(`${module}.py`, file);
-    modules.push(...modulesIn(fs.readFileSync(file, 'utf8')));
-  }
+  const files: Files = new Map([...programFiles(folder)].map(([name, content]) => [`${slug}/${name}`, content]));
   const postFile = path.join(folder, 'requirements.txt');
   const requirements = fs.existsSync(postFile) ? postFile : path.join(siteDir, 'requirements.txt');
   const install = fs.existsSync(requirements) ? ['python3 -m pip install -r requirements.txt'] : [];
-  if (install.length) add('requirements.txt', requirements);
+  if (install.length) files.set(`${slug}/requirements.txt`, fs.readFileSync(requirements));
   const commands = [...install, ...commandsOf(folder)].map((command) => `  ${command}`);
   const paragraphs = [`${post.title}\n${origin}${post.permalink}`, message('inkstone.download.before')];
   const readme = [...paragraphs, commands.join('\n'), message('inkstone.download.after')].join('\n\n');

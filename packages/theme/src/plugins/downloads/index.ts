@@ -7,7 +7,7 @@ import {messagesFor} from '../../shared/messages';
 import {loadedContent, type Post} from '../../site/loaded-content';
 import {contentsOf} from './folder';
 
-export {downloadAddress, folderOf} from './folder';
+export {downloadAddress, folderOf, programFiles} from './folder';
 export {importsOf, outputOf, programsOf} from './programs';
 export {label, readRunFile, type Tolerance} from './run-file';
 

@@ -12,6 +12,7 @@ import TOCCollapsible from '@theme/TOCCollapsible';
 import {usePost} from '../../client/use-post';
 import Clauses from '../../components/Clauses';
 import {useDateFormat} from '../../components/date-format';
+import {Download} from '../../components/Experiment';
 import PostEnd, {InSeries} from '../../components/PostEnd';
 import {useOriginalLang, usePageLanguages} from '../../components/page-languages';
 import Seal from '../../components/Seal';
@@ -36,7 +37,9 @@ export default function BlogPostItem({children, className}: Props) {
               maxHeadingLevel={frontMatter.toc_max_heading_level}
             />
           )}
-          <Content>{children}</Content>
+          <Download.Provider value={metadata.download}>
+            <Content>{children}</Content>
+          </Download.Provider>
           <PostEnd />
           <Edit />
           <Comments />

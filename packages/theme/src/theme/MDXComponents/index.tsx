@@ -9,6 +9,7 @@ import Mermaid from '@theme/Mermaid';
 import MDXComponents from '@theme-init/MDXComponents';
 import {type ComponentProps, cloneElement, createElement, isValidElement, type ReactElement} from 'react';
 import {preload} from 'react-dom';
+import Experiment from '../../components/Experiment';
 import HighlightedCode, {HtmlOfFence, textOf} from '../../components/HighlightedCode';
 import formulaFont from '../../css/math/common.woff2';
 import OwnCodeBlock from '../CodeBlock';
@@ -18,9 +19,17 @@ function Formula(props: object) {
   return createElement('math', props);
 }
 
-function Figure(props: ComponentProps<'figure'>) {
+function Figure({'data-first-program': isFirst, ...props}: ComponentProps<'figure'> & {'data-first-program'?: string}) {
   useBrokenLinks().collectAnchor(props.id);
-  return createElement('figure', props);
+  const figure = createElement('figure', props);
+  return isFirst === undefined ? (
+    figure
+  ) : (
+    <>
+      {figure}
+      <Experiment />
+    </>
+  );
 }
 
 /** Docusaurus renders only the children, because its code blocks have their own element. */
