@@ -21,7 +21,6 @@ const PRELOADED: Record<string, List> = {script: 'scripts', style: 'styles', fon
 const SERVICES: Record<string, Partial<AllowedSources>> = {
   'https://www.googletagmanager.com': {
     scripts: ['https://www.googletagmanager.com'],
-    frames: ['https://www.googletagmanager.com'],
     images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
     connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
   },
@@ -68,7 +67,8 @@ export function blockedBy(
   ];
   const inPage = addresses.flatMap(([list, address]) => {
     const host = hostOf(address);
-    const needed = SERVICES[host ?? ''] ?? {[list]: [host]};
+    // The frame of a service needs nothing else.
+    const needed = (list === 'frames' ? undefined : SERVICES[host ?? '']) ?? {[list]: [host]};
     // An owner may allow fewer hosts than a service may use, but some in each list.
     const hasAll = Object.keys(needed).every((each) => allowed[each as List].length > 0);
     if (!host || (isAllowed(host, allowed[list]) && hasAll)) return [];

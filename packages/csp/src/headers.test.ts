@@ -1,9 +1,11 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import type {LoadedPlugin} from '@docusaurus/types';
 import {folderWith, put} from 'inkstone-core/fixtures/folder';
 import {beforeEach, expect, test, vi} from 'vitest';
 import {pagesWithoutPolicy, writeHeaders} from './headers';
+import {insertedIn} from './inserted';
 import {PagesFound} from './pages-found';
 import {type AllowedSources, DEFAULT_SOURCES, developmentPolicy, NOTHING_ELSE} from './policy';
 import {headerFiles, headersFrom} from './served-headers';
@@ -254,6 +256,10 @@ test.each([
     '<script src="https://stats.test/x.js"></script>',
     /: \['https:\/\/stats\.test'\]\. .*its host goes into connections$/,
   ],
+  [
+    '<iframe src="https://www.googletagmanager.com/ns.html?id=GTM-0"></iframe>',
+    /: frames: \['https:\/\/www\.googletagmanager\.com'\]$/,
+  ],
   ['<object data="/x.pdf"></object>', /^a\.html: <object> is there, .*Use <img>/],
   ['<embed src="/x.pdf">', /^a\.html: <embed> is there, .*Use <img>/],
   ['<iframe src="/x.pdf"></iframe>', /^a\.html: <iframe> shows \/x\.pdf, .*Use <img>/],
@@ -297,4 +303,15 @@ test('a warning is given once, whichever language has what it is about', () => {
   expect(writeHeaders(site, {reported}).warnings).toHaveLength(1);
   write('a.html', page('<iframe src="https://a.test"></iframe>'));
   expect(writeHeaders(site, {reported}).warnings).toEqual([]);
+});
+
+test('what acts in the browser alone is known by its plugin or its code, unless the policy allows it', () => {
+  write('assets/js/main.js', 'e.setAttribute("data-styled","active")');
+  const plugins = [{name: 'docusaurus-theme-redoc'}] as LoadedPlugin[];
+  expect(insertedIn(site, plugins, DEFAULT_SOURCES, 'security')).toEqual([
+    `Redoc inserts styles and starts workers, which the content security policy blocks. Add to security: styles: ["'unsafe-inline'"], workers: ["blob:"]`,
+    `styled-components inserts styles, which the content security policy blocks. Add to security: styles: ["'unsafe-inline'"]`,
+  ]);
+  const allowed = {...DEFAULT_SOURCES, styles: ["'unsafe-inline'"], workers: ['blob:']};
+  expect(insertedIn(site, plugins, allowed, 'security')).toEqual([]);
 });
