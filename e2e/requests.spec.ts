@@ -1,4 +1,4 @@
-import {expect, open, test} from './test';
+import {expect, open, settled, test} from './test';
 
 // What the site requests. The requests of the search are in search-hosted.spec.ts.
 
@@ -53,4 +53,15 @@ test('where the browser cannot do that, they are fetched by XHR with credentials
   expect((await request).url()).toContain('/en/assets/js/');
   await expect(page.locator('html')).toHaveAttribute('data-credentials', 'true');
   await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+});
+
+test('the font of rare characters is fetched where a formula draws one, and nowhere else', async ({page, site}) => {
+  const fonts = () => site.requests.flatMap((address) => address.match(/\/assets\/fonts\/(common|other)-/)?.[1] ?? []);
+  await page.goto('/en/blog/garch');
+  await expect(page.locator('mi', {hasText: 'σ'}).first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await settled(page);
+  expect(fonts()).toEqual(['common']);
+  await page.goto('/en/__e2e/formulas');
+  await expect.poll(fonts).toContain('other');
 });

@@ -12,14 +12,24 @@ type Box = {text: string; left: number; right: number; top: number; bottom: numb
 
 for (const {name, missing, start} of [CHROMIUM, FIREFOX, WEBKIT]) {
   describe.skipIf(missing)(missing ? `${name}: skipped, ${missing}` : name, () => {
-    const site = createSiteServer(path.resolve(__dirname, '../../node_modules/.cache/e2e-reference'));
+    let fonts: string[] = [];
+    const site = createSiteServer(path.resolve(__dirname, '../../node_modules/.cache/e2e-reference'), ({url = ''}) => {
+      fonts.push(...(url.match(/(?<=\/assets\/fonts\/)(?:common|other)/) ?? []));
+      return false;
+    });
     let browser: Driver;
+    let fontsOfCommonFormulas: string[];
 
     beforeAll(async () => {
       browser = await start();
-      await browser.goto(`http://127.0.0.1:${await listen(site, 0)}/en/__e2e/formulas`);
+      const home = `http://127.0.0.1:${await listen(site, 0)}/en/`;
       const isReady = "document.readyState === 'complete' && document.fonts.status === 'loaded'";
-      await vi.waitFor(async () => expect(await browser.evaluate(isReady)).toBe(true), 30_000);
+      for (const page of ['blog/garch', '__e2e/formulas']) {
+        await browser.goto(home + page);
+        await vi.waitFor(async () => expect(await browser.evaluate(isReady)).toBe(true), 30_000);
+        fontsOfCommonFormulas ??= fonts;
+        fonts = [];
+      }
     });
     afterAll(async () => {
       await browser?.stop();
@@ -59,6 +69,8 @@ for (const {name, missing, start} of [CHROMIUM, FIREFOX, WEBKIT]) {
         .toBuffer();
       return points.filter((point) => point < 128).length;
     }
+
+    test('formulas of common characters fetch one font', () => expect(fontsOfCommonFormulas).toEqual(['common']));
 
     test('all formulas have a size, and none has an element that is no MathML', async () => {
       const sizes = await browser.evaluate<Box[]>(`[...document.querySelectorAll('main math')].map(${boxOf})`);
