@@ -23,7 +23,10 @@ export type Options = {
 /** Chokidar's and Docusaurus' own interval, in ms. */
 const POLL_MS = 1000;
 
-/** Serves all languages on one port: Docusaurus' dev server has one language, so a proxy chooses one by path. */
+/**
+ * Serves all languages on one port: Docusaurus' dev server has one language, so a proxy chooses one by path. The server
+ * of the default language starts at once, each other one when somebody first opens a page of that language.
+ */
 export async function runDev(site: Site, {host, port: firstPort, poll}: Options & {port: number}): Promise<void> {
   const {siteDir, i18n} = site;
   const {defaultLocale, locales, localeConfigs} = i18n;
@@ -41,14 +44,20 @@ export async function runDev(site: Site, {host, port: firstPort, poll}: Options 
   const polling = poll ? {usePolling: true, interval: Number(poll === true ? POLL_MS : poll)} : {};
   const watcher = chokidar.watch(siteDir, {ignoreInitial: true, ignored, ...polling});
   const {answer, wasTold} = watchProblems(site, watcher);
-  const port = await listen(createProxy(servers, answer), firstPort, host);
   let stopping = false;
   const restarting = new Set<string>();
-  const children = new Map(servers.map((server) => [server.locale, run(server)]));
+  const children = new Map<string, ChildProcess>();
+  const start = (server: Server) => {
+    if (!stopping && !children.has(server.locale)) children.set(server.locale, run(server));
+  };
+  const proxy = createProxy(servers, answer, (target) => start(target as Server));
+  const port = await listen(proxy, firstPort, host);
+  for (const server of servers) if (server.locale === defaultLocale) start(server);
   const addresses = addressesOf(host).flatMap((name) =>
     servers.map(({label, prefix}) => `  http://${name}:${port}${prefix.padEnd(6)} ${label}`),
   );
-  console.log(`\n${addresses.join('\n')}\n\nThe pages appear when all have compiled. Press Ctrl+C to stop.\n`);
+  const others = servers.length > 1 ? 'Another language starts when you first open a page of it. ' : '';
+  console.log(`\n${addresses.join('\n')}\n\n${others}Press Ctrl+C to stop.\n`);
   tellRestarts(watcher, inSite);
   // A server does not notice when its missing folder of translations appears.
   const folders = new Map(servers.map(({locale}) => [path.normalize(localeFolder(i18n, locale)), locale]));

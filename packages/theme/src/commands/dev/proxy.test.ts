@@ -17,14 +17,17 @@ test.each([
 
 test('while a server is not there, the page says so in its language and asks again', async () => {
   const port = await freePort();
-  const proxy = createProxy([
+  const asked: string[] = [];
+  const targets = [
     {prefix: '/', port, lang: 'en', starting: 'One moment.'},
     {prefix: '/zh/', port, lang: 'zh', starting: '请稍候。'},
-  ]);
+  ];
+  const proxy = createProxy(targets, undefined, ({prefix}) => asked.push(prefix));
   const address = `http://127.0.0.1:${await listen(proxy, 0)}`;
   const responses = await Promise.all(['/', '/zh/a'].map((path) => fetch(address + path)));
   proxy.close();
   expect(responses.map(({status}) => status)).toEqual([503, 503]);
+  expect(asked.sort()).toEqual(['/', '/zh/']);
   const [english, chinese] = await Promise.all(responses.map((response) => response.text()));
   for (const page of [english, chinese]) expect(page).toContain('http-equiv="refresh"');
   expect(english).toContain('<p lang="en">One moment.');

@@ -14,10 +14,21 @@ export function targetOf(address: string, targets: Target[]): Target {
   return best ?? (targets[0] as Target);
 }
 
-/** A server that forwards each request and websocket to its target, unless `intercept` answers. Not yet listening. */
-export function createProxy(targets: Target[], intercept: Intercept = () => false): http.Server {
+/**
+ * A server that forwards each request and websocket to its target, unless `intercept` answers. Not yet listening.
+ * @param onRequest called with the target before each request
+ */
+export function createProxy(
+  targets: Target[],
+  intercept: Intercept = () => false,
+  onRequest: (target: Target) => void = () => {},
+): http.Server {
   const proxy = createProxyServer();
-  const target = ({url = '/'}: http.IncomingMessage) => `http://127.0.0.1:${targetOf(url, targets).port}`;
+  const target = ({url = '/'}: http.IncomingMessage) => {
+    const found = targetOf(url, targets);
+    onRequest(found);
+    return `http://127.0.0.1:${found.port}`;
+  };
   proxy.on('error', (error, {url = '/'}, response) => {
     if (response instanceof http.ServerResponse && !response.headersSent)
       sendWaiting(response, error, targetOf(url, targets));
