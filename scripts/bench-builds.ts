@@ -12,6 +12,7 @@ import {fail, root} from './setup.mjs';
 const USAGE = `npm run bench:builds -- [options]   builds the same posts with stock Docusaurus and with this theme
   --posts 13,100    how many posts each language has; 1000 takes half an hour (13,100)
   --runs 3          how often everything is built; the table has the medians (3)
+  --formulas        with formulas in some posts, which a stock site needs two more plugins for
   --folder FOLDER   where the two sites are kept, so that the next run need not install them (a temporary folder)`;
 
 const DOCUSAURUS = '3.10.2';
@@ -20,14 +21,14 @@ const SITES = ['stock', 'ours'] as const;
 type Language = (typeof LANGUAGES)[number];
 type Cost = {seconds: number; processor: number; memory: number};
 
-const STOCK_CONFIG = `import remarkMath from 'remark-math';
-import rehypeKatex from 'rehype-katex';
-import stock from './stock.config.js';
+/** The classic template with all that makes a build faster, in two languages. */
+const stockConfig = (formulas: boolean) => `${
+  formulas ? "import remarkMath from 'remark-math';\nimport rehypeKatex from 'rehype-katex';\n" : ''
+}import stock from './stock.config.js';
 
 const [[preset, options]] = stock.presets;
-const math = {remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex]};
 const ignored = {onInlineTags: 'ignore', onInlineAuthors: 'ignore', onUntruncatedBlogPosts: 'ignore'};
-const blog = {...options.blog, ...math, ...ignored, blogSidebarCount: 'ALL'};
+const blog = {...options.blog, ...ignored${formulas ? ', remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex]' : ''}};
 export default {
   ...stock,
   i18n: {defaultLocale: '${LANGUAGES[0]}', locales: ${JSON.stringify(LANGUAGES)}},
@@ -69,8 +70,8 @@ function numbersFrom(seed: number): () => number {
 
 const dateOf = (index: number) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
 
-/** A post of 500 to 1,500 words with code, a table and links; some have formulas and a picture. */
-function postOf(index: number, count: number, language: Language): string {
+/** A post of 500 to 1,500 words with code, a table and links; some have a picture, and formulas if there are any. */
+function postOf(index: number, count: number, language: Language, formulas: boolean): string {
   const random = numbersFrom(index * LANGUAGES.length + LANGUAGES.indexOf(language));
   const {words, join, end} = WORDS[language];
   const pick = <Item>(items: Item[]) => items[Math.floor(random() * items.length)] as Item;
@@ -87,7 +88,9 @@ function postOf(index: number, count: number, language: Language): string {
     sentences(length / 12),
     ...(section < 3 ? [code()] : []),
     ...(section === 3 ? [table()] : []),
-    ...(section < 5 && index % 5 === 0 ? [`$$\nx_${section} = \\frac{a + ${index}}{\\sqrt{b^2 + c}}\n$$`] : []),
+    ...(formulas && section < 5 && index % 5 === 0
+      ? [`$$\nx_${section} = \\frac{a + ${index}}{\\sqrt{b^2 + c}}\n$$`]
+      : []),
     ...(section === 4 && index % 10 === 0 ? [`![${some(3, 6)}](@site/blog/${dateOf(index)}-post/picture.jpg)`] : []),
     `${sentences(length / 12)} ${link()}`,
   ]);
@@ -101,13 +104,13 @@ const fileOf = (folder: string, index: number, language: Language) => {
   return path.join(folder, own, `${dateOf(index)}-post/index.md`);
 };
 
-async function writePosts(folder: string, count: number) {
+async function writePosts(folder: string, count: number, formulas: boolean) {
   for (const name of ['blog', 'i18n']) fs.rmSync(path.join(folder, name), {recursive: true, force: true});
   for (let index = 0; index < count; index++) {
     for (const language of LANGUAGES) {
       const file = fileOf(folder, index, language);
       fs.mkdirSync(path.dirname(file), {recursive: true});
-      fs.writeFileSync(file, postOf(index, count, language));
+      fs.writeFileSync(file, postOf(index, count, language, formulas));
     }
     if (index % 10 !== 0) continue;
     const random = numbersFrom(index);
@@ -123,16 +126,16 @@ function run(cwd: string, command: string, ...args: string[]) {
 }
 
 /** Creates the two sites, or updates the packages of an existing one to those of this checkout. */
-function prepare(parent: string) {
+function prepare(parent: string, formulas: boolean) {
   const install = ['install', '--no-audit', '--no-fund', '--silent'];
   const [stock, ours] = SITES.map((site) => path.join(parent, site)) as [string, string];
   if (!fs.existsSync(stock)) {
     const options = ['classic', '--javascript', '--skip-install'];
     run(parent, 'npx', '--yes', `create-docusaurus@${DOCUSAURUS}`, 'stock', ...options);
     fs.renameSync(path.join(stock, 'docusaurus.config.js'), path.join(stock, 'stock.config.js'));
-    fs.writeFileSync(path.join(stock, 'docusaurus.config.js'), STOCK_CONFIG);
     run(stock, 'npm', ...install, `@docusaurus/faster@${DOCUSAURUS}`, 'remark-math@6', 'rehype-katex@7');
   }
+  fs.writeFileSync(path.join(stock, 'docusaurus.config.js'), stockConfig(formulas));
   if (fs.existsSync(ours)) return run(root, 'node', 'scripts/create.mjs', '--update', ours);
   run(root, 'node', 'scripts/create.mjs', ours, '--languages', LANGUAGES.join(','), '--yes');
   fs.cpSync(path.join(stock, 'docs'), path.join(ours, 'docs'), {recursive: true});
@@ -158,16 +161,19 @@ function build(folder: string): Cost {
 }
 
 const {values} = parseArgs({
-  options: {posts: {type: 'string'}, runs: {type: 'string'}, folder: {type: 'string'}, help: {type: 'boolean'}},
+  options: {
+    ...{posts: {type: 'string'}, runs: {type: 'string'}, folder: {type: 'string'}},
+    ...{formulas: {type: 'boolean', default: false}, help: {type: 'boolean'}},
+  },
 });
 if (values.help) fail(USAGE);
 const parent = values.folder ? path.resolve(values.folder) : fs.mkdtempSync(path.join(os.tmpdir(), 'bench-builds-'));
 fs.mkdirSync(parent, {recursive: true});
-prepare(parent);
+prepare(parent, values.formulas);
 console.log('| build | site | seconds | of processor | peak memory |\n| --- | --- | --- | --- | --- |');
 for (const count of (values.posts ?? '13,100').split(',').map(Number)) {
   const costs = new Map<string, Cost[]>();
-  for (const site of SITES) await writePosts(path.join(parent, site), count);
+  for (const site of SITES) await writePosts(path.join(parent, site), count, values.formulas);
   for (let turn = 0; turn < Number(values.runs ?? 3); turn++) {
     for (const site of SITES) {
       const folder = path.join(parent, site);
