@@ -80,7 +80,8 @@ function build(fixture: Fixture) {
 function writeHosted(reference: string, built: string) {
   fs.rmSync(built, {recursive: true, force: true});
   fs.cpSync(path.join(reference, 'en'), path.join(built, 'en'), {recursive: true});
-  for (const name of ['search-static.json', 'assets/search']) fs.rmSync(path.join(built, 'en', name), {recursive: true});
+  for (const name of ['search-static.json', 'assets/search'])
+    fs.rmSync(path.join(built, 'en', name), {recursive: true});
   const own = '"appId":"embedded","apiKey":"embedded","indexName":"en"';
   const others = JSON.stringify(ACCOUNT).slice(1, -1);
   const unquoted = (text: string) => text.replace(/"(\w+)":/g, '$1:');
