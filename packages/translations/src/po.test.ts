@@ -277,7 +277,7 @@ test('texts of the interface take part, with their values and plural forms', asy
     const text = fs.readFileSync(file, 'utf8');
     fs.writeFileSync(
       file,
-      text.replace(/(msgid "One post\|\{count\} posts"\nmsgstr )""/, `$1${JSON.stringify(words)}`),
+      text.replace(/(msgid "One post\|\{count\} posts"\nmsgstr )".*"/, `$1${JSON.stringify(words)}`),
     );
     return run({import: file}, german);
   };
@@ -319,6 +319,82 @@ test('the terms of the site are in the file', async () => {
   expect(fs.readFileSync(po, 'utf8')).toContain('#. Term: 一段 = passage\n');
 });
 
+test('exported again, the file keeps what it has: as it is, as a suggestion where the text is near, or as obsolete', async () => {
+  change(source, ...CHANGES);
+  await exportPo();
+  translate('新的一段。', 'Something new.');
+  translate('丙', 'C');
+  translate('| 乙 | 二 |', '| B | two |');
+  change(source, ['新的一段。', '新的一段话。'], ['\n- 丙', ''], ['最后一段', '真正的最后一段']);
+  const text = await exportPo();
+  expect(text).toContain('msgid "| 乙 | 二 |"\nmsgstr "| B | two |"');
+  expect(text).toMatch(/#, fuzzy\n#\| msgid "新的一段。"\nmsgctxt .*\nmsgid "新的一段话。"\nmsgstr "Something new\."/);
+  expect(text).toContain('#~ msgid "丙"\n#~ msgstr "C"');
+  expect(text).toContain('msgid "真正的最后一段。"');
+  expect(await run({import: po})).toContain(translation);
+  expect(get(translation)).toContain('| B | two |');
+  // Of other pages too, which are not named.
+  putIn(site, 'docs/other.md', '另一页。\n');
+  await exportPo();
+  translate('另一页。', 'Another page.');
+  await run({export: po, which: ['a']});
+  expect(fs.readFileSync(po, 'utf8')).toContain('msgstr "Another page."');
+  fs.writeFileSync(po, 'no PO file');
+  await expect(run({export: po})).rejects.toThrow(/en\.po:1: it .*; move it away, then export again/);
+  await expect(run({export: po.replace('.po', '.xlf')})).rejects.toThrow('only PO files are written and read');
+});
+
+test('code that changed in the original is exported as a whole, and comes back into its fence', async () => {
+  const code = (text: string) => `- 甲\n\n  \`\`\`py\n  # 说明\n  print("${text}")\n  \`\`\`\n`;
+  putIn(site, 'docs/code.md', code('旧'));
+  const file = 'i18n/en/docusaurus-plugin-content-docs/current/code.md';
+  putIn(site, file, code('old').replace('甲', 'A').replace('说明', 'comment'));
+  await run({ack: true, which: ['code']});
+  putIn(site, 'docs/code.md', code('新').replace('  print', '  x = 1\n\n  print'));
+  const exportedText = await exportPo();
+  const importing = (words: string) => {
+    const entry = /#, fuzzy\n(msgctxt "docs\/code\.md"\nmsgid [\s\S]*?\n)msgstr [\s\S]*?\n(?=\n|$)/;
+    expect(exportedText).toMatch(entry);
+    fs.writeFileSync(
+      po,
+      exportedText.replace(entry, (_, start) => `${start}msgstr ${JSON.stringify(words)}\n`),
+    );
+    return run({import: po});
+  };
+  expect(exportedText).not.toContain('msgid "说明"');
+  expect(await importing('# comment\nx = 1\n\nprint("new")\n```')).toContain(
+    'it has a fence, which would end the code',
+  );
+  process.exitCode = undefined;
+  expect(await importing('# a comment\nx = 1\n\nprint("new")')).toBe(`Written:\n  ${file}`);
+  expect(get(file)).toBe('- A\n\n  ```py\n  # a comment\n  x = 1\n\n  print("new")\n  ```\n');
+  expect(await run({todo: true, which: ['code']})).toBe('Nothing is open.');
+});
+
+test('an entry without a context is that of the only such text in its file, or on its line', async () => {
+  putIn(site, 'docs/one.md', '同一段。\n\n甲段。\n\n同一段。\n');
+  putIn(site, 'docs/two.md', '同一段。\n');
+  const english = (name: string) => `i18n/en/docusaurus-plugin-content-docs/current/${name}.md`;
+  putIn(site, english('one'), 'Same.\n\nA.\n\nSame.\n');
+  putIn(site, english('two'), 'Same.\n');
+  await exportPo();
+  const entry = (reference: string, text: string, words: string) =>
+    `${reference && `#: ${reference}\n`}msgid "${text}"\nmsgstr "${words}"\n`;
+  const header = fs.readFileSync(po, 'utf8').split('\n\n')[0];
+  const importing = (...entries: string[]) => {
+    fs.writeFileSync(po, [header, ...entries].join('\n\n'));
+    return run({import: po});
+  };
+  expect(await importing(entry('docs/one.md:3', '甲段。', 'A paragraph.'))).toContain(english('one'));
+  expect(get(english('one'))).toContain('A paragraph.');
+  expect(await importing(entry('docs/one.md:5', '同一段。', 'The same.'))).toContain(english('one'));
+  expect(get(english('one'))).toBe('Same.\n\nA paragraph.\n\nThe same.\n');
+  expect(await importing(entry('docs/two.md:9', '同一段。', 'The same.'))).toContain(english('two'));
+  expect(await importing(entry('', '同一段。', 'The same.'))).toContain(
+    'it has no context, and no single text to translate is “同一段。”',
+  );
+});
+
 /** Whether a program is on this machine. */
 const has = (program: string) => spawnSync(program, ['--version']).status === 0;
 
@@ -344,3 +420,21 @@ test.runIf(has('msgfmt') && has('pofilter'))(
     expect(get(translation)).toContain('Something new.');
   },
 );
+
+test.runIf(has('po2xliff') && has('xliff2po'))('a file that went through XLIFF comes back', async () => {
+  change(source, ...CHANGES);
+  await exportPo();
+  translate(NEW, 'A new paragraph: `code`, $x^2$, {{n}}, [link](/docs/intro).');
+  translate('新的一段。', 'Something new.');
+  translate('丙', 'C');
+  translate('| 乙 | 二 |', '| B | two |');
+  const xliff = po.replace('.po', '.xlf');
+  for (const [program, from, to] of [
+    ['po2xliff', po, xliff],
+    ['xliff2po', xliff, po],
+  ] as const)
+    expect(spawnSync(program, ['--progress=none', from, to], {encoding: 'utf8'})).toMatchObject({status: 0});
+  expect(fs.readFileSync(po, 'utf8')).not.toContain(`msgctxt "${source}"`);
+  expect(await run({import: po})).toBe(`Written:\n  ${translation}`);
+  expect(await run({todo: true, which: ['a']})).toBe('Nothing is open.');
+});

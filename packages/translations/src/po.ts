@@ -1,10 +1,11 @@
+import diff from 'fast-diff';
 import type {GetTextTranslation, GetTextTranslations} from 'gettext-parser';
 import {type Document, parseMarkdown} from 'inkstone-core/markdown';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
 import type {List, Nodes} from 'mdast';
 import {type Block, blocksOf} from './blocks';
-import {type Changes, changesOf, isVerbatim, type Pair} from './compare';
+import {type Changes, changesOf, type Pair} from './compare';
 import {insertionPoint} from './insertion-point';
 import {keptDifference, keptIn} from './kept';
 import {comparePages, type Read} from './pages';
@@ -22,11 +23,18 @@ type Unit = {
   before: string;
   notes: string[];
   reference: string;
+  /** what the translator has noted */
+  translator?: string;
 };
 type Terms = (text: string, language: string) => string[];
 
 /** The open texts of one language. @param before the original of a block when it was translated, if Git has it */
-function unitsOf(entries: Entry[], read: Read, before: (entry: Entry) => (pair: Pair) => string, terms: Terms): Unit[] {
+export function unitsOf(
+  entries: Entry[],
+  read: Read,
+  before: (entry: Entry) => (pair: Pair) => string,
+  terms: Terms,
+): Unit[] {
   return entries.flatMap((entry): Unit[] => {
     const {state, kind, name, text, source, comparison, translation} = entry;
     if (state === 'done' || state === 'orphaned') return [];
@@ -48,11 +56,12 @@ function unitsOf(entries: Entry[], read: Read, before: (entry: Entry) => (pair: 
     const original = read(source);
     if (!original || !['posts', 'docs', 'pages'].includes(kind)) return [];
     const blocks = comparison?.originals ?? blocksOf(original);
-    const open =
-      comparison?.pairs.filter((pair) => pair.state !== 'done') ??
-      blocks.map((block): Pair => {
-        return {state: 'missing', original: block, follows: []};
-      });
+    const all = comparison?.pairs.filter((pair) => pair.state !== 'done') ?? [];
+    const open = comparison
+      ? withoutComments(all)
+      : translatable(blocks).map((block): Pair => {
+          return {state: 'missing', original: block, follows: []};
+        });
     const oldText = comparison ? before(entry) : () => '';
     return open.flatMap((pair): Unit[] => {
       const block = pair.original;
@@ -81,6 +90,15 @@ function unitsOf(entries: Entry[], read: Read, before: (entry: Entry) => (pair: 
   });
 }
 
+/** Blocks to translate: the code and formulas of a new page are copied. */
+const translatable = (blocks: Block[]) => blocks.filter(({kind}) => kind !== 'code' && kind !== 'formula');
+
+/** Without the comments of code that is open itself. */
+function withoutComments(pairs: Pair[]): Pair[] {
+  const listings = pairs.flatMap(({original}) => (original?.kind === 'code' ? original.name : []));
+  return pairs.filter(({original}) => original?.kind !== 'comment' || !listings.includes(original.name));
+}
+
 /** The file of a block, with a number for repeated texts. */
 function contextOf(source: string, blocks: Block[], block: Block): string {
   const same = blocks.filter(({text}) => text === block.text).indexOf(block);
@@ -97,13 +115,38 @@ async function gettextParser(): Promise<typeof import('gettext-parser').po> {
   }
 }
 
-/** The PO file of a language. */
-export async function exported(locale: string, ...given: Parameters<typeof unitsOf>): Promise<Buffer> {
+/** An older PO file, and what is open besides the units to write. */
+type Older = {old?: Buffer; others: Unit[]; file: string};
+
+/** The PO file of a language, with what an older one has translated. */
+export async function exported(locale: string, given: Unit[], {old, others, file}: Older): Promise<Buffer> {
   const po = await gettextParser();
   const translations: GetTextTranslations['translations'] = {'': {'': {msgid: '', msgstr: ['']}}};
-  for (const {context, text, translation, isOld, before, notes, reference} of unitsOf(...given)) {
+  const read = old && (await readPo(old));
+  if (read && 'line' in read) throw new Error(`${file}:${read.line}: ${read.message}; move it away, then export again`);
+  const items = read ? itemsIn(read.po).filter(({msgid, msgstr}) => msgid && msgstr?.[0]?.trim()) : [];
+  const isOf =
+    ({context, text}: Unit) =>
+    (item: GetTextTranslation) =>
+      (item.msgctxt ?? '') === context && item.msgid === text;
+  const units = [...given, ...others.filter((unit) => items.some(isOf(unit)) && !given.some(isSame(unit)))];
+  const left = new Set(items);
+  for (const unit of units) {
+    const item = items.find(isOf(unit));
+    if (!item) continue;
+    left.delete(item);
+    const isOld = Boolean(item.comments?.flag?.includes('fuzzy'));
+    Object.assign(unit, {translation: item.msgstr[0], isOld, translator: item.comments?.translator});
+  }
+  for (const unit of units.filter(({translation}) => !translation)) {
+    const near = [...left].find((item) => item.msgctxt === unit.context && nearness(item.msgid, unit.text) > 0.6);
+    if (!near) continue;
+    left.delete(near);
+    Object.assign(unit, {translation: near.msgstr[0], isOld: true, before: near.msgid});
+  }
+  for (const {context, text, translation, isOld, before, notes, reference, translator = ''} of units) {
     const comments = {
-      translator: '',
+      translator,
       extracted: notes.join('\n'),
       reference,
       flag: isOld ? 'fuzzy' : '',
@@ -116,6 +159,7 @@ export async function exported(locale: string, ...given: Parameters<typeof units
   }
   const headers = {
     'Project-Id-Version': 'translations',
+    'POT-Creation-Date': `${new Date().toISOString().slice(0, 16).replace('T', ' ')}+0000`,
     'PO-Revision-Date': `${new Date().toISOString().slice(0, 16).replace('T', ' ')}+0000`,
     'Last-Translator': 'translations',
     'Language-Team': locale,
@@ -123,9 +167,23 @@ export async function exported(locale: string, ...given: Parameters<typeof units
     'MIME-Version': '1.0',
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Transfer-Encoding': '8bit',
+    'X-Generator': 'docusaurus-plugin-translations',
   };
-  return po.compile({charset: 'utf-8', headers, translations}, {foldLength: 0});
+  const obsolete: GetTextTranslations['translations'] = {};
+  for (const item of left) obsolete[item.msgctxt ?? ''] = {...obsolete[item.msgctxt ?? ''], [item.msgid]: item};
+  return po.compile({charset: 'utf-8', headers, translations, obsolete}, {foldLength: 0});
 }
+
+const isSame = (one: Unit) => (other: Unit) => one.context === other.context && one.text === other.text;
+
+/** The share of two texts that is common. */
+function nearness(one: string, other: string): number {
+  const equal = diff(one, other).filter(([change]) => change === diff.EQUAL);
+  return (2 * equal.reduce((sum, [, text]) => sum + text.length, 0)) / (one.length + other.length);
+}
+
+const itemsIn = ({translations}: GetTextTranslations): GetTextTranslation[] =>
+  Object.values(translations).flatMap((items) => Object.values(items));
 
 /** A mistake in a PO file, with its line. */
 type PoProblem = {line: number; message: string};
@@ -145,13 +203,13 @@ export async function imported(bytes: Buffer, language: Language): Promise<Impor
   const result: Imported = {files: new Map(), changes: [], strings: [], problems: [], notes: []};
   const file = await readPo(bytes);
   if ('line' in file) return {...result, problems: [file]};
-  const {translations, headers} = file.po;
+  const {headers} = file.po;
   const named = headers.Language ?? headers.language ?? '';
   if (named && named.replace('_', '-') !== locale)
     result.problems.push({line: 1, message: `it is of the language ${named}, not ${locale}`});
   const bySource = new Map(entries.map((entry) => [entry.kind === 'strings' ? entry.name : entry.source, entry]));
   const given = new Map<Entry, Map<Block, string>>();
-  for (const item of Object.values(translations).flatMap((items) => Object.values(items))) {
+  for (const item of itemsIn(file.po)) {
     const text = item.msgstr?.[0];
     if (text === undefined) {
       result.problems.push({line: file.lineOf(item), message: 'it has no msgstr: the file is cut off or broken'});
@@ -160,10 +218,11 @@ export async function imported(bytes: Buffer, language: Language): Promise<Impor
     if (!item.msgid || !text.trim() || item.comments?.flag?.includes('fuzzy')) continue;
     const line = file.lineOf(item);
     const fail = (message: string) => result.problems.push({line, message});
-    const context = item.msgctxt ?? '';
+    const context = item.msgctxt || contextByPlace(item, language);
     const [, source = '', number = '1'] = context.match(/^(.*?)(?: \((\d+)\))?$/s) ?? [];
     const entry = bySource.get(context) ?? bySource.get(source);
-    if (!entry) fail(`nothing to translate is called ${context || 'nothing'}`);
+    if (!entry && !context) fail(`it has no context, and no single text to translate is “${item.msgid.slice(0, 40)}”`);
+    else if (!entry) fail(`nothing to translate is called ${context}`);
     else if (text.includes('\uFFFD')) fail('it has characters that could not be read');
     else if (entry.kind === 'strings') addString(entry, item, result, fail, locale);
     else {
@@ -186,6 +245,32 @@ export async function imported(bytes: Buffer, language: Language): Promise<Impor
     if (changes) result.changes.push(changes);
   }
   return result;
+}
+
+/** The context of an entry that has lost it, as in XLIFF: that of the only text in its file, or on its line. */
+function contextByPlace({msgid, comments}: GetTextTranslation, {entries, read}: Language): string {
+  const places = (comments?.reference ?? '').split(/\s+/);
+  const found = entries.flatMap((entry): {context: string; isHere: boolean; isOnLine: boolean}[] => {
+    if (entry.kind === 'strings') {
+      const isHere = places.includes(entry.translation);
+      return entry.text === msgid ? [{context: entry.name, isHere, isOnLine: false}] : [];
+    }
+    const original = read(entry.source);
+    if (!original || !['posts', 'docs', 'pages'].includes(entry.kind)) return [];
+    const blocks = blocksOf(original);
+    return blocks
+      .filter(({text}) => text === msgid)
+      .map((block) => {
+        const place = `${entry.source}:${block.line}`;
+        const isHere = places.some((each) => each.startsWith(`${entry.source}:`));
+        return {context: contextOf(entry.source, blocks, block), isHere, isOnLine: places.includes(place)};
+      });
+  });
+  const here = found.filter(({isHere}) => isHere);
+  const among = here.length ? here : found;
+  const onLine = among.filter(({isOnLine}) => isOnLine);
+  const [only, ...others] = onLine.length ? onLine : among;
+  return only && !others.length ? only.context : '';
 }
 
 type PoFile = {po: GetTextTranslations; lineOf: (item: GetTextTranslation) => number};
@@ -248,6 +333,8 @@ function addString(
 
 /** What the translation of a block has lost or added, or why it would be another kind of block. */
 function wrongBlock(block: Block, text: string, source: string): string | undefined {
+  if (block.kind === 'code' || block.kind === 'formula')
+    return /^\s*(?:```|~~~|\$\$)/m.test(text) ? 'it has a fence, which would end the code' : undefined;
   const isOneLine = !['paragraph', 'item', 'html'].includes(block.kind);
   if (isOneLine && text.includes('\n')) return `it has several lines, the ${block.kind} of the original has one`;
   const programsIn = (words: string): string[] =>
@@ -288,13 +375,16 @@ function pageWith(entry: Entry, original: Document, texts: Map<Block, string>, {
   const left: string[] = [];
   const withLines = (text: string, isNew: boolean) => {
     const {pairs, translations} = comparePages(original, parseMarkdown(text, entry.translation), record);
-    const hashes = new Set([...texts.keys()].map(({hash}) => hash));
+    const given = [...texts.keys()];
+    const hashes = new Set(given.map(({hash}) => hash));
+    const isInCode = ({kind, name}: Block) =>
+      kind === 'comment' && given.some((each) => each.kind === 'code' && each.name === name);
     const isAccepted = ({state, original: block}: Pair) =>
-      isNew || (state !== 'missing' && Boolean(block && hashes.has(block.hash)));
+      isNew || (state !== 'missing' && Boolean(block && (hashes.has(block.hash) || isInCode(block))));
     return {text, changes: changesOf(pairs, translations, isAccepted), left};
   };
   if (!translation || !entry.comparison) {
-    const blocks = blocksOf(original).filter((block) => texts.has(block) || !isVerbatim(block));
+    const blocks = translatable(blocksOf(original));
     const untranslated = blocks.find((block) => !texts.has(block));
     if (untranslated) return {left: [untranslated.text]};
     const edits = blocks.map((block) => editOf(block, texts.get(block) ?? '', original.text));
@@ -323,7 +413,9 @@ function pageWith(entry: Entry, original: Document, texts: Map<Block, string>, {
     const target = insertionPoint(block, last, translation.tree);
     if (done.has(target.unit)) continue;
     const inside = entry.comparison.originals.filter((each) => each.path.includes(target.unit));
-    const untranslated = inside.find((each) => !texts.has(each) || !missing.some((open) => open.original === each));
+    const untranslated = translatable(inside).find(
+      (each) => !texts.has(each) || !missing.some((open) => open.original === each),
+    );
     if (untranslated) {
       left.push(untranslated.text);
       continue;
@@ -348,7 +440,11 @@ function prefixAt(source: string, start: number): string {
   return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ');
 }
 
-function editOf({kind, start, end}: Block, text: string, source: string): Edit {
+function editOf({kind, start, end, path}: Block, text: string, source: string): Edit {
+  if ((kind === 'code' || kind === 'formula') && source[start - 1] === '\n') {
+    const prefix = prefixAt(source, path.at(-1)?.position?.start.offset ?? 0);
+    return {start, end, text: text.replace(/^(?=.)/gm, prefix)};
+  }
   if (kind === 'label') return {start, end, text: ` ${scalar(text)}`};
   return {start, end, text: text.replace(/\n/g, `\n${prefixAt(source, start)}`)};
 }
@@ -369,7 +465,10 @@ function newBlocks(
 ): Edit {
   const from = unit.position?.start.offset ?? 0;
   const to = unit.position?.end.offset ?? 0;
-  const edits = blocks.map((block) => editOf(block, texts.get(block) ?? '', original.text));
+  const edits = blocks.flatMap((block) => {
+    const words = texts.get(block);
+    return words === undefined ? [] : [editOf(block, words, original.text)];
+  });
   const moved = edits.map((edit) => ({...edit, start: edit.start - from, end: edit.end - from}));
   let text = applied(original.text.slice(from, to), moved);
   const anchor = node?.position;

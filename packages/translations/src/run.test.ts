@@ -247,6 +247,29 @@ test('a renamed page and a text on another page are known', async () => {
   expect(await said({todo: true, which: ['moved']})).toBe('Nothing is open.');
 });
 
+test('of a renamed original, the command that moves its translation is named', async () => {
+  const move = (folder: string) => fs.renameSync(path.join(site, path.dirname(source)), path.join(site, folder));
+  await acknowledge('a');
+  move('blog/2026-01-31-b');
+  const english = 'i18n/en/docusaurus-plugin-content-blog';
+  const command = `git mv ${english}/2026-01-31-a ${english}/2026-01-31-b`;
+  expect(await said()).toContain(`2026-01-31-a: its original has another name now: ${command}`);
+  expect(await said()).toContain(`2026-01-31-b: its translation has another name: ${command}`);
+  commitAll();
+  git(site, NOON, ...command.split(' ').slice(1));
+  expect(await said({todo: true, which: ['b']})).toBe('Nothing is open.');
+});
+
+test('--check names the pages with the most open blocks first', async () => {
+  for (const count of [1, 2, 3, 4, 5, 6]) put(`docs/${count}.md`, '一段。\n\n'.repeat(count));
+  const place = 'i18n/en/docusaurus-plugin-content-docs/current';
+  expect((await said({check: true})).split('\n').slice(0, 6)).toEqual([
+    'Most is open in',
+    ...[6, 5, 4].map((count) => `      ${count}  ${place}/${count}.md`),
+    ...[`      3  ${translation}`, `      3  ${place}/3.md`],
+  ]);
+});
+
 test('the record loses pairs whose translation stands nowhere, and those that are replaced', async () => {
   const lines = () => get('i18n/en/translated.tsv').split('\n').length - 1;
   put(source, LONG);

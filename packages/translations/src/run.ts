@@ -8,7 +8,7 @@ import type {Ledger} from './ledger';
 import {hasOldRecord, moveOldRecords} from './old-records';
 import type {Difference} from './options';
 import {hashesOf, type Read, readerOf} from './pages';
-import {exported, imported} from './po';
+import {exported, imported, unitsOf} from './po';
 import {
   hashesIn,
   hashOf,
@@ -65,6 +65,9 @@ function tableOf({locale, entries}: Language, {i18n}: Ledger, command: string): 
 
 function whyOpen(entry: Entry, command: string): string {
   const {state, translation, blocks, isKnown} = entry;
+  if (entry.rename && state === 'orphaned')
+    return `: its original has another name now: ${moveOf(translation, entry.rename)}`;
+  if (entry.rename) return `: its translation has another name: ${moveOf(entry.rename, translation)}`;
   if (state === 'missing') return `: ${isFile(entry) ? 'create' : 'add it to'} ${translation}`;
   if (state !== 'stale') return '';
   if (!blocks) return ` (not acknowledged since its text changed: ${ackOf(entry, command)})`;
@@ -78,6 +81,14 @@ function whyOpen(entry: Entry, command: string): string {
   const all = blocks.done + openIn(blocks);
   const since = entry.date ? `, last changed on ${entry.date}` : '';
   return `: of ${all} blocks ${words.filter(Boolean).join(', ')}${since}`;
+}
+
+/** The command that moves a translation, with its folder if that is its own. */
+function moveOf(from: string, to: string): string {
+  const [folder, target] = [path.posix.dirname(from), path.posix.dirname(to)];
+  const isOfFolder = path.posix.basename(from) === path.posix.basename(to);
+  if (isOfFolder && path.posix.dirname(folder) === path.posix.dirname(target)) return `git mv ${folder} ${target}`;
+  return `${folder === target ? '' : `mkdir -p ${target} && `}git mv ${from} ${to}`;
 }
 
 const ackOf = ({name}: Entry, command: string) => `${command} --ack ${shortOf(name)}`;
@@ -308,6 +319,7 @@ export async function runTranslations(site: Ledger, call: Call): Promise<void> {
   if (file !== undefined) {
     const language = languages.find(({locale}) => locale === path.basename(file, '.po'));
     const names = languages.map(({locale}) => `${locale}.po`).join(', ');
+    if (!/\.po$/.test(file)) throw new Error(`${file}: only PO files are written and read, such as ${names}`);
     if (!language) throw new Error(`${file}: the name of the file says the language: ${names}`);
     if (call.import !== undefined) return importPo(file, language, work);
     const before = (entry: Entry) => {
@@ -317,7 +329,10 @@ export async function runTranslations(site: Ledger, call: Call): Promise<void> {
     const termsOf = (text: string, from: string) =>
       termsIn(text, from, language.locale, site.terms).map(({word, words}) => `${word} = ${words[0]}`);
     const selected = which.length ? entriesNamed(language.entries, which) : language.entries;
-    fs.writeFileSync(file, await exported(language.locale, selected, read, before, termsOf));
+    const units = unitsOf(selected, read, before, termsOf);
+    const old = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
+    const others = old && which.length ? unitsOf(language.entries, read, before, termsOf) : [];
+    fs.writeFileSync(file, await exported(language.locale, units, {old, others, file}));
     return console.log(`Written: ${file}`);
   }
   if (ack && (which.length || all)) return acknowledge(languages, call, work);
@@ -337,6 +352,7 @@ export async function runTranslations(site: Ledger, call: Call): Promise<void> {
     const others = which.length ? withoutTranslation(selected, name) : [];
     return console.log([...changes, ...others].join('\n\n') || 'No translation is stale.');
   }
+  if (check) console.log(worstOf(entries));
   console.log(languages.map((language) => tableOf(language, site, name)).join('\n\n'));
   const lost = entries.flatMap((entry) =>
     wrongValues(entry, siteDir).map((message) => ({file: entry.translation, line: 1, message})),
@@ -350,6 +366,14 @@ export async function runTranslations(site: Ledger, call: Call): Promise<void> {
   console.log(`\n${open || 'nothing'} open, ${different.length || 'no'} difference${s} from the originals`);
   // A lost value is an error at any time: readers would see its name.
   if (lost.length || (site.required && (open || different.length))) process.exitCode = 1;
+}
+
+/** The five pages with the most open blocks. */
+function worstOf(entries: Entry[]): string {
+  const open = entries.filter((entry) => isFile(entry) && entry.state !== 'done');
+  const worst = open.sort((one, other) => openIn(other.blocks) - openIn(one.blocks)).slice(0, 5);
+  const lines = worst.map((entry) => `  ${String(openIn(entry.blocks)).padStart(5)}  ${entry.translation}\n`);
+  return lines.length ? `Most is open in\n${lines.join('')}` : '';
 }
 
 /** The number of open blocks of a page, or 1 for another text. */

@@ -7,7 +7,7 @@ import type {BlockState} from './compare';
 import {dayOf} from './history';
 import type {Ledger} from './ledger';
 import {inOrder} from './order';
-import {type Comparison, comparePages, isOpen, type Read, readerOf, stateOfPage} from './pages';
+import {type Comparison, comparePages, hashesOf, isOpen, type Read, readerOf, stateOfPage} from './pages';
 import {hashOf, readRecord, type TranslationRecord} from './record';
 import {isOfTheme, sourceStrings} from './strings';
 
@@ -30,6 +30,8 @@ export type Entry = {
   /** What there is to translate, where it is no file of its own, and its translation. */
   text: string;
   message?: string;
+  /** Of a page whose original has another name now: where its translation is, or belongs. */
+  rename?: string;
   /** Of a stale page: the day on which its translation was last changed, if Git has it. */
   date?: string;
   /** Of a page: what its original is written in. */
@@ -94,7 +96,7 @@ async function stateOfMarkdown(
   const filesOf = (name: string) => [`${folder.source}/${name}`, `${translationFolder}/${name}`] as const;
   const frontMatterOf = (name: string) => read(filesOf(name)[originals.has(name) ? 0 : 1])?.frontMatter ?? {};
   const names = [...new Set([...originals, ...translations])].sort();
-  return (await inOrder(names, folder, siteDir, frontMatterOf)).flatMap((name): Entry[] => {
+  const entries = (await inOrder(names, folder, siteDir, frontMatterOf)).flatMap((name): Entry[] => {
     const [source, translation] = filesOf(name);
     const original = originals.has(name) ? read(source) : undefined;
     const translated = translations.has(name) ? read(translation) : undefined;
@@ -119,6 +121,26 @@ async function stateOfMarkdown(
       },
     ];
   });
+  nameRenamed(entries, read, record);
+  return entries;
+}
+
+/** Finds the translations of originals that were renamed: most of what they follow is on a page without a translation. */
+function nameRenamed(entries: Entry[], read: Read, record: TranslationRecord): void {
+  const without = entries.filter(({state}) => state === 'missing');
+  for (const entry of without.length ? entries.filter(({state}) => state === 'orphaned') : []) {
+    const page = read(entry.translation);
+    const followed = new Set(page && hashesOf(page).flatMap((hash) => record.originalsOf(hash)));
+    const shareOf = ({source}: Entry) => {
+      const original = read(source);
+      const hashes = original ? hashesOf(original) : [];
+      return hashes.filter((hash) => followed.has(hash)).length / Math.max(hashes.length, 1);
+    };
+    const [found] = without.sort((one, other) => shareOf(other) - shareOf(one));
+    if (!found || shareOf(found) < 0.5) continue;
+    entry.rename = found.translation;
+    found.rename = entry.translation;
+  }
 }
 
 /** The interface texts by file and id, including translations that are no longer in the source. */
