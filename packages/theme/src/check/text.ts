@@ -4,7 +4,10 @@ import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {fileOfAddress} from 'inkstone-core/file-of-address';
 import {lineAt} from 'inkstone-core/line-at';
 import {blank, headingId} from 'inkstone-core/markdown';
-import type {Heading} from 'mdast';
+import type {Heading, Nodes} from 'mdast';
+import type {} from 'mdast-util-directive';
+import type {} from 'mdast-util-math';
+import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {Page, Site} from '../content';
 import {mistakesIn} from '../markdown/mistakes';
@@ -29,6 +32,7 @@ export function checkText(page: Page, site: Site, add: Add): void {
         'put it into a file, and name that: file=./a.py',
         'markup',
       );
+    checkLost(node, page.text, add);
     if (node.type === 'image' && !node.alt?.trim())
       add(node, `the picture ${node.url} has no text alternative`, 'say in ![…] what it shows', 'alternatives');
     const isForeign = node.type === 'html' && page.original && !page.original.text.includes(node.value);
@@ -60,6 +64,30 @@ export function checkText(page: Page, site: Site, add: Add): void {
   }
 }
 
+/** Parts of a page that readers do not get, although nothing is printed as it stands. */
+function checkLost(node: Nodes, text: string, add: Add): void {
+  const source = text.slice(node.position?.start.offset, node.position?.end.offset);
+  if (node.type === 'containerDirective' && !/\n[ \t>]*:{3,}[ \t]*$/.test(source))
+    add(
+      node,
+      `:::${node.name} has no end: all that follows is in it`,
+      'end it with ::: on a line of its own',
+      'markup',
+    );
+  if (node.type === 'table') {
+    const [{children: header} = {children: []}, ...rows] = node.children;
+    for (const row of rows.filter(({children}) => children.length > header.length))
+      add(
+        row,
+        `the cell “${textOf(row.children.at(-1))}” is not shown: the table has ${header.length} columns`,
+        'write a bar in a cell as \\|, also in code',
+        'markup',
+      );
+  }
+  if (node.type === 'inlineMath' && /(?<!\\)%/.test(node.value))
+    add(node, `the end of the formula is not shown: ${excerpt(source, 0)}`, 'write the sign as \\%', 'markup');
+}
+
 const PATH = 'put the path in < >, or write %20 for a space';
 /** Pictures and links that are printed as text, each with a fix. */
 const BROKEN: [pattern: RegExp, fix: string][] = [
@@ -73,6 +101,7 @@ const PRINTED: [pattern: RegExp, fix: string][] = [
     /^[^|\n]*\|.*\n[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/m,
     'give the line of dashes as many columns as the line above it has',
   ],
+  [/^:{3,}[ \t]*$/m, 'remove it: no note is open there; one with notes in it has more colons than these'],
   [/\{\{[<%] ?\w/, 'write it in Markdown: shortcodes of other programs are not known'],
   [
     /(?<!^:::+ *)\{(?!\.unnumbered)(?:\.[a-z]|[a-z][\w-]*=["\w])[^{}\n]*\}/m,
