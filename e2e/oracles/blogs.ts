@@ -651,4 +651,6 @@ export const blogs: Blog[] = [
   {...hugo('read', 'uglyURLs = true\n[permalinks]\nposts = "/:sections/:monthname/:filename/"'), isBuilt: true},
   {...jekyll('read', 'permalink: /:categories/:short_year/:i_month/:i_day/:slug'), isBuilt: true},
   {name: 'wild notebooks', generator: 'nbconvert', wild: 'notebooks', files: {}},
+  {name: 'pots', generator: 'WordPress', files: {}},
+  {name: 'kiln', generator: 'MkDocs', wild: 'mkdocs', files: {}, options: 'docs: true'},
 ];

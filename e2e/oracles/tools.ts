@@ -3,11 +3,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {root} from '../../scripts/setup.mjs';
 
-/** The versions whose behavior the import relies on. Debian 12 has Hugo, Jekyll and nbconvert. */
-export const VERSIONS = {Hexo: '8.1.2', Hugo: '0.111.3', Jekyll: '4.3.1', nbconvert: '6.5.3', Docusaurus: '3.10.2'};
+/**
+ * The versions whose behavior the import relies on. Debian 12 has Hugo, Jekyll, nbconvert, MkDocs and WordPress; the
+ * others come from npm.
+ */
+export const VERSIONS = {
+  Hexo: '8.1.2',
+  Hugo: '0.111.3',
+  Jekyll: '4.3.1',
+  nbconvert: '6.5.3',
+  Docusaurus: '3.10.2',
+  WordPress: '6.1.9',
+  MkDocs: '1.4.2',
+  VitePress: '1.6.4',
+  VuePress: '2.0.0-rc.24',
+};
 export type Generator = keyof typeof VERSIONS;
 
-const HEXO = path.join(root, 'node_modules/.cache/oracles/hexo');
 const DOCUSAURUS = path.join(root, 'node_modules/@docusaurus/core');
 const HEXO_PACKAGES = {
   hexo: VERSIONS.Hexo,
@@ -21,6 +33,32 @@ const HEXO_PACKAGES = {
   'hexo-renderer-marked': '7.0.1',
 };
 
+const PACKAGES: Partial<Record<Generator, Record<string, string>>> = {
+  Hexo: HEXO_PACKAGES,
+  VitePress: {vitepress: VERSIONS.VitePress, 'markdown-it-mathjax3': '4.3.2'},
+  VuePress: {
+    vuepress: VERSIONS.VuePress,
+    'vuepress-theme-hope': '2.0.0-rc.94',
+    '@vuepress/bundler-vite': VERSIONS.VuePress,
+    katex: '0.16.47',
+    'sass-embedded': '1.108.2',
+  },
+};
+const folderOf = (generator: Generator) => path.join(root, 'node_modules/.cache/oracles', generator.toLowerCase());
+
+/** Installs a generator from npm, once. Returns the folder of its packages. */
+function installed(generator: Generator): string {
+  const folder = folderOf(generator);
+  const wanted = JSON.stringify({private: true, dependencies: PACKAGES[generator]});
+  const list = path.join(folder, 'package.json');
+  if (!fs.existsSync(list) || fs.readFileSync(list, 'utf8') !== wanted) {
+    fs.mkdirSync(folder, {recursive: true});
+    fs.writeFileSync(list, wanted);
+    run(folder, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock']);
+  }
+  return path.join(folder, 'node_modules');
+}
+
 /** Runs a program, and returns what it printed, or undefined where it is not there. Fails with its output. */
 function run(cwd: string, command: string, args: string[], env: Record<string, string> = {}): string | undefined {
   const {status, stdout, stderr, error} = spawnSync(command, args, {
@@ -33,25 +71,25 @@ function run(cwd: string, command: string, args: string[], env: Record<string, s
   return stdout;
 }
 
-/** The version of a generator; undefined where it is not installed. Hexo comes from npm, once. */
+/** The version of a generator; undefined where it is not installed. */
 export function versionOf(generator: Generator): string | undefined {
-  if (generator === 'Hexo') {
-    const wanted = JSON.stringify({private: true, dependencies: HEXO_PACKAGES});
-    const list = path.join(HEXO, 'package.json');
-    if (!fs.existsSync(list) || fs.readFileSync(list, 'utf8') !== wanted) {
-      fs.mkdirSync(HEXO, {recursive: true});
-      fs.writeFileSync(path.join(HEXO, 'package.json'), wanted);
-      run(HEXO, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock']);
-    }
-    return JSON.parse(fs.readFileSync(path.join(HEXO, 'node_modules/hexo/package.json'), 'utf8')).version;
+  if (PACKAGES[generator]) {
+    const file = path.join(installed(generator), generator.toLowerCase(), 'package.json');
+    return JSON.parse(fs.readFileSync(file, 'utf8')).version;
+  }
+  if (generator === 'WordPress') {
+    const file = '/usr/share/wordpress/wp-includes/version.php';
+    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').match(/wp_version = '([^']+)'/)?.[1] : undefined;
   }
   if (generator === 'Docusaurus')
     return JSON.parse(fs.readFileSync(path.join(DOCUSAURUS, 'package.json'), 'utf8')).version;
-  const [command, ...args] = {
+  const commands: Partial<Record<Generator, string[]>> = {
+    MkDocs: ['mkdocs', '--version'],
     Hugo: ['hugo', 'version'],
     Jekyll: ['jekyll', '--version'],
     nbconvert: ['jupyter', 'nbconvert', '--version'],
-  }[generator];
+  };
+  const [command, ...args] = commands[generator] ?? [];
   return run(root, command ?? '', args)?.match(/\d+\.\d+\.\d+/)?.[0];
 }
 
@@ -59,9 +97,33 @@ export function versionOf(generator: Generator): string | undefined {
 export function generate(generator: Generator, folder: string, zone: string): string {
   const env = {TZ: zone};
   if (generator === 'Hexo') {
-    fs.symlinkSync(path.join(HEXO, 'node_modules'), path.join(folder, 'node_modules'));
-    run(folder, 'node', [path.join(HEXO, 'node_modules/hexo/bin/hexo'), 'generate'], env);
+    fs.symlinkSync(installed(generator), path.join(folder, 'node_modules'));
+    run(folder, 'node', ['node_modules/hexo/bin/hexo', 'generate'], env);
     return path.join(folder, 'public');
+  }
+  if (generator === 'WordPress') {
+    run(folder, 'bash', [path.join(__dirname, 'wordpress/build.sh'), folder], env);
+    return path.join(`${folder}-pages`, 'log');
+  }
+  if (generator === 'MkDocs') {
+    run(folder, 'mkdocs', ['build', '--quiet', '--site-dir', `${folder}-pages`], env);
+    return `${folder}-pages`;
+  }
+  if (generator === 'VitePress') {
+    fs.symlinkSync(installed(generator), path.join(folder, 'node_modules'));
+    run(
+      folder,
+      'node',
+      ['node_modules/vitepress/bin/vitepress.js', 'build', 'docs', '--outDir', `${folder}-pages`],
+      env,
+    );
+    return `${folder}-pages`;
+  }
+  if (generator === 'VuePress') {
+    fs.symlinkSync(installed(generator), path.join(folder, 'node_modules'));
+    const output = ['--dest', `${folder}-pages`];
+    run(folder, 'node', ['node_modules/vuepress/bin/vuepress.js', 'build', 'src', ...output], env);
+    return `${folder}-pages`;
   }
   if (generator === 'Hugo') {
     run(folder, 'hugo', ['--quiet'], env);

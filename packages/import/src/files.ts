@@ -33,6 +33,8 @@ export function walk(folder: string, onLink?: (file: string) => void): string[] 
   return files.sort();
 }
 
+export const readText = (file: string): string => decode(fs.readFileSync(file));
+
 export function entryOf(file: string, folder: string, isDraft = false, categories: string[] = []): Entry {
   return {file, name: relative(folder, file).replace(POST, ''), isDraft, categories};
 }

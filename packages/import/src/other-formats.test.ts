@@ -20,7 +20,6 @@ function imported(files: Record<string, string | Buffer>, file = '') {
 }
 
 test.each([
-  ['wp.xml', '<rss xmlns:wp="http://wordpress.org/export/1.2/">', /WordPress's export.*wordpress-export-to-markdown/],
   ['blog.xml', '<feed><generator>www.blogger.com</generator>', /Blogger/],
   ['ghost.json', '{"db": [{"data": {"posts": []}}]}', /Ghost/],
   ['a.html', '<article class="h-entry"><h1 class="p-name">A</h1>', /Medium.*pandoc -f html -t gfm a\.html/],

@@ -21,7 +21,6 @@ const FORMATS: Record<string, Foreign> = {
   '.odt': {kind: 'OpenDocument', convert: `${pandoc('odt')} --extract-media=.`},
   '.epub': {kind: 'EPUB', convert: `${pandoc('epub')} --extract-media=.`},
 };
-const WORDPRESS = {kind: "WordPress's export", convert: 'npx wordpress-export-to-markdown'};
 const BLOGGER = {kind: "Blogger's export", convert: 'blogger-to-hugo (pip install blogger-to-hugo)'};
 const GHOST = {kind: "Ghost's export", convert: 'pandoc -f html -t gfm, the HTML of each post'};
 const MEDIUM = {kind: "Medium's export", convert: pandoc('html')};
@@ -32,10 +31,7 @@ export function foreignFormat(file: string): Foreign | undefined {
   const byName = FORMATS[extension];
   if (byName) return byName;
   const head = () => headOf(file);
-  if (extension === '.xml') {
-    if (/wordpress\.org\/export/.test(head())) return WORDPRESS;
-    return /blogger\.com/.test(head()) ? BLOGGER : undefined;
-  }
+  if (extension === '.xml') return /blogger\.com/.test(head()) ? BLOGGER : undefined;
   if (extension === '.json') return /"db"\s*:\s*\[/.test(head()) && /"posts"|"meta"/.test(head()) ? GHOST : undefined;
   if (/^\.html?$/.test(extension)) return /class="(?:p-name|h-entry)"/.test(head()) ? MEDIUM : undefined;
   return undefined;
@@ -46,7 +42,7 @@ export const notReadHere = (name: string, {kind, convert}: Foreign): string =>
   `${kind} is not read here: convert it with ${convert.replaceAll('FILE', name)}, and import the Markdown`;
 
 /** The beginning of a file, which identifies its format. */
-function headOf(file: string): string {
+export function headOf(file: string): string {
   const buffer = Buffer.alloc(65_536);
   const handle = fs.openSync(file, 'r');
   const length = fs.readSync(handle, buffer);

@@ -150,7 +150,8 @@ function plainFigures($: CheerioAPI, each: Each): void {
       const image = $(images[0]);
       if (text && isPlain) image.attr('title', text);
       else image.removeAttr('title');
-      if (text && !image.attr('alt')) image.attr('alt', text);
+      // Read aloud once.
+      if (text && image.attr('alt') === text) image.attr('alt', '');
       figure.replaceWith($('<div></div>').append($('<p></p>').append(image), ...(text && !isPlain ? [below] : [])));
     } else {
       const inner = figure.find(

@@ -156,7 +156,7 @@ test('pictures at the address that they load, with their captions', () => {
     ),
   ).toBe('![a](/big.jpg "A caption")');
   expect(markdown('<figure><img src="/a.png"><figcaption>By <em>me</em></figcaption></figure>')).toBe(
-    '![By me](/a.png)\n\nBy *me*',
+    '![](/a.png)\n\nBy *me*',
   );
   expect(markdown('<figure><img src="x.svg"><noscript><img src="/a.png" alt="a"></noscript></figure>')).toBe(
     '![a](/a.png)',

@@ -44,6 +44,7 @@ test('a build has a page and a rule for each old address, but for a post that is
     {from: '/feed.xml', to: '/en/blog/atom.xml'},
     {from: '/own.xml', to: '/blog/atom.xml'},
     {from: '/rss2.xml', to: '/blog/rss.xml'},
+    {from: '/feed/', to: '/blog/atom.xml'},
   ];
   const siteDir = folderWith({
     'r.json': JSON.stringify(list),
@@ -70,6 +71,7 @@ test('a build has a page and a rule for each old address, but for a post that is
     'blog/atom.xml',
     'blog/日志.html',
     'blog/日志/index.html',
+    'feed/index.html',
     'index.xml',
     'own.xml',
     'there/index.html',
@@ -78,10 +80,11 @@ test('a build has a page and a rule for each old address, but for a post that is
   expect(Object.keys(files)).toEqual(built);
   // Feed readers follow no page.
   expect(files['index.xml']).toBe('<feed/>');
+  expect(files['feed/index.html']).toBe('<feed/>');
   expect(files['own.xml']).toBe('<own/>');
   const address = encodeURI('/blog/日志');
   expect(files._redirects).toBe(
-    `/x /y\n${encodeURI('/折腾/日志/')} ${address} 301\n/a.html /en/blog/a 301\n/index.xml /blog/atom.xml 301\n`,
+    `/x /y\n${encodeURI('/折腾/日志/')} ${address} 301\n/a.html /en/blog/a 301\n/index.xml /blog/atom.xml 301\n/feed/ /blog/atom.xml 301\n`,
   );
   expect(files['折腾/日志/index.html']).toContain(`content="0; url=${address}"`);
   expect(files['there/index.html']).toBe('page');

@@ -70,7 +70,8 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
 
 /** Copies a feed if it exists and the old address is free. Returns whether it did. */
 function copyFeed(folder: string, name: string, old: string): boolean {
-  const [feed, copy] = [path.join(folder, name), path.join(folder, old)];
+  // WordPress has it at /feed/, which static hosts serve from a folder; feed readers look at the content.
+  const [feed, copy] = [path.join(folder, name), path.join(folder, old.endsWith('/') ? `${old}index.html` : old)];
   if (!fs.existsSync(feed) || fs.existsSync(copy) || path.relative(folder, copy).startsWith('..')) return false;
   fs.mkdirSync(path.dirname(copy), {recursive: true});
   fs.copyFileSync(feed, copy);

@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {readRedirects} from 'inkstone-core/redirects';
+import {replaceFile} from 'inkstone-core/replace-file';
+import type {SiteFiles} from 'inkstone-core/site-files';
+import {dump} from 'js-yaml';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {type Data, withoutEmpty} from './front-matter';
+import type {HeadingIds} from './generators/generator';
+import {movedHeadings} from './heading-ids';
+import type {Reporter} from './report';
+
+/** A page of documentation. `file`: its path below `docs/`. `addresses`: the old ones, with the path of the old site. */
+export type DocsPage = {file: string; data: Data; body: string; addresses: string[]};
+/** A part of a sidebar as Docusaurus has it. */
+export type SidebarItem =
+  | string
+  | {type: 'doc'; id: string; label: string}
+  | {type: 'link'; label: string; href: string}
+  | {type: 'category'; label: string; link?: {type: 'doc'; id: string}; items: SidebarItem[]};
+export type Docs = {
+  pages: DocsPage[];
+  /** Other files below `docs/` by their names, with their absolute paths. */
+  files: Map<string, string>;
+  sidebar?: SidebarItem[];
+  /** Generates the old ids of headings, once for each page. */
+  headingIds?: () => HeadingIds;
+};
+type Options = {site: SiteFiles; dryRun?: boolean; force?: boolean};
+
+const MARKDOWN = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** The id of a document in Docusaurus: its path without numbers at the beginning of names. */
+export const docId = (file: string): string =>
+  file
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .map((part) => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, ''))
+    .join('/');
+
+/** The address of a document below that of all docs; a file named as its folder is the page of the folder. */
+function routeOf(file: string): string {
+  const parts = docId(file).split('/');
+  const last = parts.at(-1) ?? '';
+  const isFolder = /^(?:index|readme)$/i.test(last) || last.toLowerCase() === parts.at(-2)?.toLowerCase();
+  return (isFolder ? parts.slice(0, -1) : parts).join('/');
+}
+
+/** Writes pages of documentation with their files, old addresses and sidebar. Existing files stay without `force`. */
+export function writeDocs(
+  {pages, files, sidebar, headingIds}: Docs,
+  report: Reporter,
+  {site, dryRun, force}: Options,
+): void {
+  const folder = site.folders.find(({kind}) => kind === 'docs');
+  const into = path.join(site.siteDir, folder?.source ?? 'docs');
+  const route = path.posix.join('/', folder?.route ?? 'docs');
+  const isFree = (name: string) => force || !fs.existsSync(path.join(into, name));
+  const redirects: {from: string; to: string}[] = [];
+  for (const {file, data, body, addresses} of pages) {
+    const to = path.posix.join(route, routeOf(file)).replace(/(?<=.)\/$/, '');
+    for (const from of addresses) if (from !== '/' && from !== to) redirects.push({from, to});
+    if (!isFree(file)) continue;
+    report.count('files of docs');
+    const text = headingIds ? withIds(body, headingIds()) : body;
+    const front = withoutEmpty(data);
+    const head = Object.keys(front).length ? `---\n${dump(front, {lineWidth: -1, flowLevel: 1})}---\n\n` : '';
+    if (!dryRun) replaceFile(path.join(into, file), `${head}${text.trim()}\n`);
+  }
+  for (const [name, source] of files) {
+    if (!isFree(name)) continue;
+    report.count('pictures and other files');
+    if (!dryRun) replaceFile(path.join(into, name), fs.readFileSync(source));
+  }
+  writeRedirects(redirects, report, {site, dryRun});
+  if (sidebar?.length) writeSidebar(sidebar, report, {site, dryRun, force});
+  if (pages.length && !folder)
+    report.leave('docusaurus.config.ts', 0, 'docs are off: add docs: true to show those of the old site');
+}
+
+function withIds(body: string, headingIds: HeadingIds): string {
+  const tree = MARKDOWN.parse(body);
+  const ends = movedHeadings(tree, body, headingIds, true).map(({heading, before}) => ({
+    at: heading.children.at(-1)?.position?.end.offset ?? 0,
+    before,
+  }));
+  return ends
+    .filter(({before}) => !/[\s{}]/.test(before))
+    .sort((a, b) => b.at - a.at)
+    .reduce((text, {at, before}) => `${text.slice(0, at)} {#${before}}${text.slice(at)}`, body);
+}
+
+/** Adds old addresses of what is no post to the list of the blog. */
+export function writeRedirects(added: {from: string; to: string}[], report: Reporter, {site, dryRun}: Options): void {
+  const posts = site.folders.find(({kind}) => kind === 'posts');
+  const file = path.join(site.siteDir, posts?.source ?? 'blog', 'redirects.json');
+  const before = readRedirects(file);
+  const known = new Set(before.map(({from}) => from));
+  const isNew = added.filter(
+    ({from}, index) => !known.has(from) && added.findIndex((each) => each.from === from) === index,
+  );
+  report.count('old addresses that lead to the new ones', isNew.length);
+  if (isNew.length && !dryRun) replaceFile(file, `${JSON.stringify([...before, ...isNew], null, 2)}\n`);
+}
+
+/** The sidebar of the old site; a site that has one of its own gets it in another file. */
+function writeSidebar(sidebar: SidebarItem[], report: Reporter, {site, dryRun, force}: Options): void {
+  const names = ['ts', 'js', 'mjs', 'cjs'].map((end) => `sidebars.${end}`);
+  const own = names.find((name) => fs.existsSync(path.join(site.siteDir, name)));
+  const name = own && !force ? 'sidebars.imported.js' : 'sidebars.js';
+  if (own) report.leave(name, 0, `the order of the old docs: move it into ${own}`);
+  if (!dryRun && !(own && own === name))
+    replaceFile(path.join(site.siteDir, name), `module.exports = ${JSON.stringify({docs: sidebar}, null, 2)};\n`);
+}

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {CORE_SCHEMA, load, Type} from 'js-yaml';
+import {type Data, decode, isData} from '../../front-matter';
+
+const NAMES = ['mkdocs.yml', 'mkdocs.yaml'];
+
+/** Tags such as `!!python/name:x` and `!ENV` name programs: only what is written behind them counts. */
+const anyTag = (tag: string) =>
+  (['scalar', 'sequence', 'mapping'] as const).map(
+    (kind) =>
+      new Type(tag, {
+        kind,
+        multi: true,
+        // The name of a function is in the tag.
+        construct: (data: unknown, type?: string) =>
+          kind === 'scalar' ? String(data ?? '') || (type ?? '') : {tag: type, value: data},
+      }),
+  );
+const SCHEMA = CORE_SCHEMA.extend([...anyTag('!'), ...anyTag('tag:yaml.org,2002:python/')]);
+
+export const configurationIn = (root: string): string | undefined =>
+  NAMES.find((name) => fs.existsSync(path.join(root, name)));
+
+/** Reads the configuration of MkDocs with those that it inherits from. Throws if it cannot be read. */
+export function readMkDocs(root: string, name: string): Data {
+  let data: unknown;
+  try {
+    data = load(decode(fs.readFileSync(path.join(root, name))), {schema: SCHEMA, json: true});
+  } catch (error) {
+    throw new Error(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+  if (!isData(data)) return {};
+  const above = typeof data.INHERIT === 'string' ? path.join(path.dirname(name), data.INHERIT) : undefined;
+  return above && fs.existsSync(path.join(root, above)) ? {...readMkDocs(root, above), ...data} : data;
+}
+
+/** A list of extensions or plugins with their options, which may also be a mapping. */
+export function namedOptions(value: unknown): Map<string, Data> {
+  const pairs = Array.isArray(value)
+    ? value.flatMap((each) => (isData(each) ? Object.entries(each) : [[each, {}]]))
+    : [];
+  const all = isData(value) ? Object.entries(value) : pairs;
+  return new Map(all.map(([name, options]) => [String(name), isData(options) ? options : {}]));
+}

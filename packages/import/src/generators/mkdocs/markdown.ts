@@ -1,0 +1,272 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {importedAdmonition} from 'inkstone-core/admonitions';
+import {outsideFences, outsideSpans, withSingleBlanks} from '../../markdown/fences';
+import {DEFINITIONS, definitionList} from '../../old-markdown';
+import {outsideCode} from '../../shortcodes';
+
+/** What a page of MkDocs is converted with. */
+export type MkDocsContext = {
+  /** Extensions of Python-Markdown with their options. */
+  extensions: Map<string, Record<string, unknown>>;
+  /** The folder of the project, in which snippets are. */
+  root: string;
+  emoji: (code: string) => string | undefined;
+  leave: (line: number, why: string) => void;
+};
+
+const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/;
+const BLOCK = /^([ ]*)(!!!|\?\?\?\+?|===[+!]?)[ \t]+(.*)$/;
+
+/** The Markdown of Python-Markdown and Material, as this theme has it. */
+export function fromMkDocs(source: string, context: MkDocsContext): string {
+  const {extensions} = context;
+  const has = (name: string) => extensions.has(name) || extensions.has(`markdown.extensions.${name}`);
+  let text = has('pymdownx.snippets') ? withSnippets(source, context, 0) : source;
+  if (has('abbr')) text = withAbbreviations(text);
+  if (has('def_list')) text = outsideCode(text, DEFINITIONS, definitionList);
+  text = blocks(text.split('\n'), context).join('\n');
+  text = formulas(text, ['pymdownx.arithmatex', 'mdx_math', 'markdown_katex', 'mkdocs_katex'].some(has));
+  return withSingleBlanks(outsideFences(text, (line) => inline(line, has, context)));
+}
+
+/** Formulas between dollars; dollars that are none stay signs. */
+function formulas(text: string, areShown: boolean): string {
+  if (!areShown) return outsideCode(text, /(?<!\\)\$/g, () => '\\$');
+  const displayed = outsideCode(
+    text,
+    // Brackets in the title of a box are no formula.
+    /(?<!^[ \t]*:{3,}\w+\[[^\n]*)\\\[((?:(?!\n[ \t]*\n)[\s\S])+?)\\\]/gm,
+    (_, tex = '') => `\n\n$$\n${tex.trim()}\n$$\n`,
+  );
+  const inline = outsideCode(displayed, /\\\(((?:(?!\n[ \t]*\n)[\s\S])+?)\\\)/g, (_, tex = '') => `$${tex.trim()}$`);
+  return outsideCode(inline, /^([ \t]*)\$\$[ \t]*(\S.*?)[ \t]*\$\$[ \t]*$/gm, (_, indent = '', tex = '') =>
+    [`${indent}$$`, indent + tex, `${indent}$$`].join('\n'),
+  );
+}
+
+/** The files in which snippets are looked up. */
+function withSnippets(source: string, context: MkDocsContext, depth: number): string {
+  const {base_path: given = '.'} = context.extensions.get('pymdownx.snippets') ?? {};
+  const folders = [given].flat().map((name) => path.join(context.root, String(name)));
+  const read = (name: string, line: number): string | undefined => {
+    const [, file = name, part] = name.match(/^(.*?\.\w+)(?::(.+))?$/) ?? [];
+    const found = folders.map((folder) => path.join(folder, file)).find((each) => isFileIn(each, context.root));
+    if (!found || depth > 8) {
+      context.leave(line, `the snippet ${name} is not here: it is left out`);
+      return undefined;
+    }
+    const text = partOf(fs.readFileSync(found, 'utf8').replace(/\r\n?/g, '\n').trimEnd(), part);
+    return withSnippets(text, context, depth + 1);
+  };
+  const lines: string[] = [];
+  let isBlock = false;
+  for (const [index, line] of source.split('\n').entries()) {
+    const [, indent = '', shown, name] = line.match(/^([ \t]*)(;?)-{1,}8<-{1,}(?:[ \t]+["'](.+?)["'])?[ \t]*$/) ?? [];
+    const isMark = /-8<-/.test(line) && /^[ \t]*;?-+8<-+(?:[ \t]|$)/.test(line);
+    if (isMark && shown) lines.push(line.replace(';', ''));
+    else if (isMark && name !== undefined)
+      lines.push(...(read(name, index + 1) ?? '').split('\n').map((each) => indent + each));
+    else if (isMark) isBlock = !isBlock;
+    else if (isBlock) {
+      const file = line.trim();
+      if (file && !file.startsWith(';')) lines.push(...(read(file, index + 1) ?? '').split('\n'));
+    } else lines.push(line);
+  }
+  return lines.join('\n');
+}
+
+function isFileIn(file: string, root: string): boolean {
+  if (!fs.statSync(file, {throwIfNoEntry: false})?.isFile()) return false;
+  return !path.relative(fs.realpathSync(root), fs.realpathSync(file)).startsWith('..');
+}
+
+/** A section of a snippet by its name, or the lines `from:to`. */
+function partOf(text: string, part: string | undefined): string {
+  if (!part) return withoutMarks(text);
+  const lines = text.split('\n');
+  if (/^[\d:,-]+$/.test(part)) {
+    const ranges = part.split(',').map((each) => each.split(':').map(Number));
+    return ranges
+      .map(([from = 1, to = lines.length]) => lines.slice((from || 1) - 1, to || lines.length).join('\n'))
+      .join('\n');
+  }
+  const isMark = (line: string, word: string) => line.includes(`--8<-- [${word}:${part}]`);
+  const from = lines.findIndex((line) => isMark(line, 'start'));
+  const to = lines.findIndex((line) => isMark(line, 'end'));
+  return from < 0 ? '' : withoutMarks(lines.slice(from + 1, to < 0 ? undefined : to).join('\n'));
+}
+
+const withoutMarks = (text: string) => text.replace(/^.*--8<-- \[(?:start|end):.*\n?/gm, '');
+
+/** Abbreviations of the whole page. */
+function withAbbreviations(text: string): string {
+  const meanings = new Map<string, string>();
+  const rest = outsideFences(text, (line) => {
+    const [, name = '', meaning = ''] = line.match(/^\*\[([^\]]+)\]:[ \t]*(.+)$/) ?? [];
+    if (!name) return line;
+    meanings.set(name, meaning);
+    return '';
+  });
+  if (!meanings.size) return rest;
+  const names = [...meanings.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${names.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
+  return outsideFences(rest, (line) =>
+    /^\s*#/.test(line)
+      ? line
+      : outsideSpans(line, (part) =>
+          part.replace(
+            whole,
+            (name) => `<abbr title="${(meanings.get(name) ?? '').replace(/"/g, '&quot;')}">${name}</abbr>`,
+          ),
+        ),
+  );
+}
+
+const escapedTitle = (title: string) => title.replace(/[[\]]/g, '\\$&');
+const longestColons = (lines: string[]) =>
+  Math.max(2, ...lines.map((line) => line.match(/^\s*(:{3,})/)?.[1]?.length ?? 0));
+
+/** Blocks by indentation become boxes, collapsible parts and sections. */
+function blocks(lines: string[], context: MkDocsContext): string[] {
+  const result: string[] = [];
+  let fence = '';
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const [, , marks = '', info = ''] = line.match(FENCE) ?? [];
+    if (fence) {
+      if (marks.startsWith(fence) && !info.trim()) fence = '';
+      result.push(line);
+      continue;
+    }
+    if (marks) {
+      fence = marks;
+      result.push(line.replace(info, () => infoOf(info)));
+      continue;
+    }
+    const [, indent = '', kind = '', head = ''] = line.match(BLOCK) ?? [];
+    const isTab = kind.startsWith('===');
+    const extension = isTab ? 'pymdownx.tabbed' : kind === '!!!' ? 'admonition' : 'pymdownx.details';
+    const isKnown = context.extensions.has(extension) || context.extensions.has(`markdown.extensions.${extension}`);
+    const isHead = isTab ? /^"/.test(head) : /^[\w-]+/.test(head);
+    if (!kind || !isHead || !isKnown) {
+      result.push(line);
+      continue;
+    }
+    const inside: string[] = [];
+    const isInside = (next: string) =>
+      next.trim() === '' || next.startsWith(`${indent}    `) || next.startsWith(`${indent}\t`);
+    while (at + 1 < lines.length && isInside(lines[at + 1] ?? '')) {
+      at++;
+      inside.push((lines[at] ?? '').replace(new RegExp(`^${indent}(?: {4}|\\t)`), ''));
+    }
+    const first = inside.findIndex((each) => each.trim());
+    const last = inside.findLastIndex((each) => each.trim());
+    const body = first < 0 ? [] : withoutBlankEnd(blocks(inside.slice(first, last + 1), context));
+    const shown = isTab ? tab(head, body) : kind === '!!!' ? box(head, body) : details(head, body, kind.endsWith('+'));
+    if (result.at(-1)?.trim()) result.push('');
+    result.push(...shown.map((each) => (each ? indent + each : each)), '');
+  }
+  return result;
+}
+
+const withoutBlankEnd = (lines: string[]) => lines.slice(0, lines.findLastIndex((line) => line.trim()) + 1);
+
+const titleOf = (head: string) => head.match(/"((?:\\.|[^"\\])*)"/)?.[1]?.replace(/\\(.)/g, '$1');
+
+function box(head: string, body: string[]): string[] {
+  const [, name = 'note'] = head.match(/^([\w-]+)/) ?? [];
+  const title = titleOf(head);
+  const kind = importedAdmonition(name) ?? 'note';
+  const own = title ?? (kind === name.toLowerCase() ? '' : name.charAt(0).toUpperCase() + name.slice(1));
+  const colons = ':'.repeat(longestColons(body) + 1);
+  return [`${colons}${kind}${own ? `[${escapedTitle(own)}]` : ''}`, '', ...body, '', colons];
+}
+
+function details(head: string, body: string[], isOpen: boolean): string[] {
+  const [, name = 'details'] = head.match(/^([\w-]+)/) ?? [];
+  const title = titleOf(head) ?? name.charAt(0).toUpperCase() + name.slice(1);
+  const summary = title.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  return [`<details${isOpen ? ' open' : ''}>`, `<summary>${summary}</summary>`, '', ...body, '', '</details>'];
+}
+
+const tab = (head: string, body: string[]) => [`**${titleOf(head) ?? head}**`, '', ...body];
+
+/** The line above a block of code, with the theme's names for title and marked lines. */
+export function infoOf(info: string): string {
+  const [, inBraces] = info.match(/^\s*\{(.*)\}\s*$/) ?? [];
+  const given = inBraces ?? info;
+  const [, language = ''] =
+    (inBraces ? given.match(/(?:^|\s)\.([\w+#-]+)/) : given.match(/^\s*([\w+#.-]+)(?=\s|$|\{)/)) ?? [];
+  const value = (name: string) => given.match(new RegExp(`${name}=["']([^"']*)["']`))?.[1];
+  const lines = value('hl_lines')?.trim().replace(/\s+/g, ',');
+  const title = value('title');
+  const parts = [language, title && `title="${title}"`, lines && `{${lines}}`, value('linenums') && 'showLineNumbers'];
+  const shown = parts.filter(Boolean).join(' ');
+  return !language && shown ? `text ${shown}` : shown;
+}
+
+const KEYS: Record<string, string> = {
+  ...{ctrl: 'Ctrl', control: 'Ctrl', alt: 'Alt', shift: 'Shift', cmd: 'Cmd', command: 'Cmd', win: 'Win', meta: 'Meta'},
+  ...{enter: 'Enter', tab: 'Tab', esc: 'Esc', escape: 'Esc', space: 'Space', del: 'Del', delete: 'Del', up: '↑'},
+  ...{down: '↓', left: '←', right: '→', backspace: 'Backspace', home: 'Home', end: 'End'},
+};
+const ATTRIBUTES =
+  /[ \t]*\{:?[ \t]*((?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+))(?:[ \t]+(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)))*)[ \t]*\}/u;
+
+function inline(line: string, has: (name: string) => boolean, {emoji}: MkDocsContext): string {
+  if (/^\[TOC\]\s*$/.test(line)) return '';
+  let text = line;
+  if (has('attr_list')) {
+    const [whole = '', given = ''] = text.match(ATTRIBUTES) ?? [];
+    const [, id] = given.match(/(?:^|\s)#([\w\p{L}-]+)/u) ?? [];
+    if (/^\s{0,3}#{1,6}\s/.test(text) && whole && text.trimEnd().endsWith(whole.trim()))
+      text = text.replace(whole, id ? ` {#${id}}` : '');
+    // Attributes alone on a line are those of the block above.
+    else if (whole && text.trim() === whole.trim()) text = '';
+    else text = outsideSpans(text, withAttributes);
+  }
+  if (has('md_in_html')) text = text.replace(/(<[a-z][^<>]*?)\s+markdown(?:="?\w+"?)?(?=[\s>])/gi, '$1');
+  return outsideSpans(text, (part) => {
+    let shown = part;
+    if (has('pymdownx.keys'))
+      shown = shown.replace(/\+\+((?:[\w-]+|"[^"]+")(?:\+(?:[\w-]+|"[^"]+"))*)\+\+/g, (_, keys: string) =>
+        keys
+          .split('+')
+          .map(
+            (key) =>
+              `<kbd>${KEYS[key] ?? key.replace(/^"|"$/g, '').replace(/^\w/, (sign) => sign.toUpperCase())}</kbd>`,
+          )
+          .join('+'),
+      );
+    if (has('pymdownx.caret'))
+      shown = shown
+        .replace(/\^\^(?=\S)([^^\n]+?)(?<=\S)\^\^/g, '<ins>$1</ins>')
+        .replace(/(?<![\^[])\^(?=\S)([^\s^]+)\^(?!\^)/g, '<sup>$1</sup>');
+    if (has('pymdownx.tilde')) shown = shown.replace(/(?<!~)~(?=\S)([^\s~]+)~(?!~)/g, '<sub>$1</sub>');
+    if (has('pymdownx.mark'))
+      shown = shown.replace(/(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?![=\w])/g, '<mark>$1</mark>');
+    if (has('pymdownx.emoji') || has('materialx.emoji'))
+      shown = shown.replace(/(?<![\w:]):([a-z\d+-][\w+-]*):(?![\w:])/g, (code, name: string) =>
+        /^(?:material|fontawesome|octicons|simple)-/.test(name) ? '' : (emoji(code) ?? code),
+      );
+    // Python-Markdown allows spaces in an address.
+    return shown.replace(
+      /(\]\()([^()<>"'\n]*[^()<>"'\s][^()<>"'\n]*\.\w+(?:#[^()\s]*)?)(?=(?:\s+["'][^)]*)?\))/g,
+      (_, open, address) => open + address.trim().replace(/ /g, '%20'),
+    );
+  }).replace(/`#!([\w+-]+) ([^`]+)`/g, (whole, _, code) => (has('pymdownx.inlinehilite') ? `\`${code}\`` : whole));
+}
+
+/** A picture keeps its width; other attributes are of the old theme. */
+function withAttributes(part: string): string {
+  const picture = /!\[((?:\\.|[^\]\\])*)\]\(([^\s()]+)(?:\s+"([^"]*)")?\)(?=\{)/g;
+  const sized = part.replace(new RegExp(picture.source + ATTRIBUTES.source, 'gu'), (_, alt, address, title, given) => {
+    const [, width] = given.match(/(?:^|\s)width=["']?(\d+(?:px|%)?)/) ?? [];
+    if (!width) return `![${alt}](${address}${title ? ` "${title}"` : ''})`;
+    const quoted = (value: string) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+    return `<img src="${quoted(address)}" alt="${quoted(alt)}"${title ? ` title="${quoted(title)}"` : ''} width="${width.replace('px', '')}" />`;
+  });
+  // Directly behind an element.
+  return sized.replace(new RegExp(`(?<=[)\\]*_\`])${ATTRIBUTES.source.replace('[ \\t]*', '')}`, 'gu'), '');
+}

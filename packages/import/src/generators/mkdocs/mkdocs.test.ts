@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
+import {expect, test} from 'vitest';
+import {siteIn} from '../../../../theme/src/commands/fixtures';
+import {importContent} from '../../import';
+import {fromMkDocs} from './markdown';
+
+const FIXTURE = path.join(__dirname, '../../fixtures/mkdocs');
+const ALL = [
+  ...['abbr', 'admonition', 'attr_list', 'def_list', 'md_in_html', 'pymdownx.arithmatex', 'pymdownx.caret'],
+  ...['pymdownx.details', 'pymdownx.emoji', 'pymdownx.inlinehilite', 'pymdownx.keys', 'pymdownx.mark'],
+  ...['pymdownx.snippets', 'pymdownx.tabbed', 'pymdownx.tilde'],
+];
+
+function convert(text: string, files: Record<string, string> = {}, extensions = ALL) {
+  const rows: string[] = [];
+  const markdown = fromMkDocs(text, {
+    extensions: new Map(extensions.map((name) => [name, {}])),
+    root: folderWith(files),
+    emoji: (code) => (code === ':fire:' ? '🔥' : undefined),
+    leave: (line, why) => rows.push(`${line} ${why}`),
+  });
+  return {markdown: markdown.trim(), rows};
+}
+
+test.each([
+  ['!!! note\n    Text.', ':::note\n\nText.\n\n:::'],
+  [
+    '!!! tip "A *title* [x]"\n    Text.\n\n    More.\nAfter',
+    ':::tip[A *title* \\[x\\]]\n\nText.\n\nMore.\n\n:::\n\nAfter',
+  ],
+  ['!!! example ""\n    Text.', ':::note\n\nText.\n\n:::'],
+  ['!!! note\n    !!! danger\n        Deep.', '::::note\n\n:::danger\n\nDeep.\n\n:::\n\n::::'],
+  ['- item\n\n    !!! note\n        In it.', '- item\n\n    :::note\n\n    In it.\n\n    :::'],
+  ['??? tip "More & more"\n    Text.', '<details>\n<summary>More &amp; more</summary>\n\nText.\n\n</details>'],
+  ['???+ note\n    Text.', '<details open>\n<summary>Note</summary>\n\nText.\n\n</details>'],
+  ['=== "A"\n    a\n\n=== "B"\n\n    b', '**A**\n\na\n\n**B**\n\nb'],
+  [
+    '```python hl_lines="1 3-4" title="a.py" linenums="1"\nx\n```',
+    '```python title="a.py" {1,3-4} showLineNumbers\nx\n```',
+  ],
+  ['``` { .yaml .annotate }\n!!! no\n    x\n```', '```yaml\n!!! no\n    x\n```'],
+  ['## A { #own .cls }', '## A {#own}'],
+  ['![p](a.png){ width=300 .shadow }', '<img src="a.png" alt="p" width="300" />'],
+  ['[x](y.md){ .md-button } and `{ .a }`', '[x](y.md) and `{ .a }`'],
+  ['Text.\n{: .lead }', 'Text.'],
+  [
+    '++ctrl+c++ ^^in^^ 2^10^ H~2~O ==m== ~~s~~',
+    '<kbd>Ctrl</kbd>+<kbd>C</kbd> <ins>in</ins> 2<sup>10</sup> H<sub>2</sub>O <mark>m</mark> ~~s~~',
+  ],
+  [':material-check: :fire: 10:30:20', ' 🔥 10:30:20'],
+  ['`#!python print()` and `++x++`', '`print()` and `++x++`'],
+  ['\\(a_1\\) and \\[b\\]', '$a_1$ and\n\n$$\nb\n$$'],
+  ['The HTML page.\n\n*[HTML]: Hyper "Text"', 'The <abbr title="Hyper &quot;Text&quot;">HTML</abbr> page.'],
+  ['[a](b c.md "t")', '[a](b%20c.md "t")'],
+  ['[TOC]\n\nText', 'Text'],
+])('%j', (text, expected) => expect(convert(text).markdown.replace(/[ \t]+$/gm, '')).toBe(expected.trim()));
+
+test('without their extensions, marks are text', () => {
+  const text = '!!! note\n    Text.\n\n==m== ^^i^^ costs $5';
+  expect(convert(text, {}, []).markdown).toBe(text.replace('$', '\\$'));
+});
+
+test('snippets are the text of their files, and a lost one is named', () => {
+  const files = {'a.md': 'A\n<!-- --8<-- [start:s] -->\nB\n<!-- --8<-- [end:s] -->\nC'};
+  expect(convert('--8<-- "a.md:s"', files).markdown).toBe('B');
+  expect(convert('```\n--8<-- "a.md:1:1"\n```', files).markdown).toBe('```\nA\n```');
+  expect(convert('--8<--\na.md\n--8<--', files).markdown).toBe('A\nB\nC');
+  expect(convert('x\n\n--8<-- "../../etc/passwd.txt"')).toMatchObject({
+    markdown: 'x',
+    rows: [/^3 the snippet/].map((row) => expect.stringMatching(row)),
+  });
+});
+
+test('docs come with their pictures, navigation, old addresses and ids', () => {
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const {generator, done, rows} = importContent(siteIn(siteDir), FIXTURE, {});
+  const read = (name: string) => fs.readFileSync(path.join(siteDir, name), 'utf8');
+  expect(generator).toBe('MkDocs');
+  expect(done).toMatchObject({'files of docs': 5, 'pictures and other files': 1});
+  expect(read('docs/guide/index.md')).toContain(
+    'title: The guide\ndescription: All of it, from clay to bowl.\ntags: [clay]',
+  );
+  const page = read('docs/guide/first-firing.md');
+  expect(page).toMatch(/^---\ntitle: First firing\nsidebar_label: First firing\n---\n\n:::warning\n\nWear gloves\./);
+  expect(page.match(/^## .*$/gm)).toEqual([
+    '## Hours &amp; degrees {#hours}',
+    '## C++ and C',
+    '## C++ and C {#c-and-c_1}',
+    '## 烧成 {#_1}',
+  ]);
+  expect(JSON.parse(read('blog/redirects.json'))).toEqual([
+    {from: '/handbook/changes/', to: '/docs/changes'},
+    {from: '/handbook/guide/first-firing/', to: '/docs/guide/first-firing'},
+    {from: '/handbook/guide/', to: '/docs/guide'},
+    {from: '/handbook/guide/釉 料/', to: '/docs/guide/釉 料'},
+    {from: '/handbook/', to: '/docs'},
+  ]);
+  const sidebar = JSON.parse(read('sidebars.js').replace(/^module\.exports = |;\n$/g, ''));
+  expect(sidebar.docs[1]).toEqual({
+    type: 'category',
+    label: 'Guide',
+    link: {type: 'doc', id: 'guide/index'},
+    items: [{type: 'doc', id: 'guide/first-firing', label: 'First firing'}, 'guide/釉 料'],
+  });
+  expect(rows).toEqual([]);
+});
+
+test('drafts, excluded pages and the posts of the blog', () => {
+  const old = folderWith({
+    'mkdocs.yml':
+      'site_url: https://k.example/\nplugins: [blog]\nmarkdown_extensions: [admonition]\nexclude_docs: |\n  secret/\nuse_directory_urls: false\n',
+    'docs/secret/a.md': '# A',
+    'docs/b.md': '# B',
+    'docs/blog/index.md': '# Blog',
+    'docs/blog/posts/c.md': '---\ndate: {created: 2023-05-06}\n---\n# C d\n\n!!! note\n    x',
+    'docs/blog/posts/e.md': '---\ndate: 2023-05-07\ndraft: true\n---\n# E',
+  });
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  importContent(siteIn(siteDir), old, {});
+  const read = (name: string) => fs.readFileSync(path.join(siteDir, name), 'utf8');
+  expect(read('docs/secret/a.md')).toContain('draft: true');
+  expect(fs.existsSync(path.join(siteDir, 'docs/blog'))).toBe(false);
+  expect(read('blog/2023-05-06-c-d/index.md')).toContain(':::note\n\nx\n\n:::');
+  expect(read('blog/2023-05-07-e/index.md')).toContain('draft: true');
+  expect(JSON.parse(read('blog/redirects.json'))).toEqual([
+    {from: '/blog/2023/05/06/c-d/', to: '/blog/2023/05/06/c-d'},
+    {from: '/b.html', to: '/docs/b'},
+  ]);
+});

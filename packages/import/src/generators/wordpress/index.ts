@@ -1,0 +1,226 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {decoded} from 'inkstone-core/decoded';
+import {replaceFile} from 'inkstone-core/replace-file';
+import {dump} from 'js-yaml';
+import {slugOf} from '../../addresses';
+import {writeRedirects} from '../../docs-folder';
+import {walk} from '../../files';
+import {type Data, withoutEmpty} from '../../front-matter';
+import {headOf} from '../../other-formats';
+import type {Entry, Generator, OldList} from '../generator';
+import {type Item, readExport, type Term, type WordPress, withParents} from './export';
+import {type Attachment, markdownOf} from './text';
+
+const IS_EXPORT = /wordpress\.org\/export/;
+/** Why a reader could not see a post, by its status. */
+const HIDDEN: Record<string, string> = {
+  private: 'private',
+  future: 'for a day to come',
+  pending: 'to be reviewed',
+};
+const SHOWN = new Set(['publish', 'draft', 'auto-draft', ...Object.keys(HIDDEN)]);
+
+const plainText = (html: string) => load(html, null, false).root().text().replace(/\s+/g, ' ').trim();
+
+/** A local time with the offset that the same moment in UTC tells. */
+function withZone(date: string, gmt: string): string | undefined {
+  const [local, utc] = [date, gmt].map((text) => Date.parse(`${text.replace(' ', 'T')}Z`));
+  if (local === undefined || Number.isNaN(local)) return undefined;
+  if (utc === undefined || Number.isNaN(utc)) return date;
+  const minutes = Math.round((local - utc) / 60_000);
+  const two = (number: number) => String(Math.floor(Math.abs(number))).padStart(2, '0');
+  return `${date}${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+/** The path of a file of the site in the folder of the export; undefined where the owner did not give the files. */
+function fileOf(url: string, root: string): string | undefined {
+  const [, name] = decoded(url).match(/\/(?:wp-content\/)?uploads\/([^?#]+)/) ?? [];
+  if (!name) return undefined;
+  const plain = name.replace(/-(?:\d+x\d+|scaled|e\d{10,})(?=\.\w+$)/, '');
+  return [plain, name]
+    .flatMap((each) => [`wp-content/uploads/${each}`, `uploads/${each}`, each])
+    .find((each) => fs.existsSync(path.join(root, each)));
+}
+
+/** Pictures in their original size, from the folder of the export if they are there, and links by number. */
+function withFiles(html: string, blog: WordPress, root: string, remote: Set<string>): string {
+  const urls = new Set(blog.items.map(({file}) => file).filter(Boolean));
+  const files = html.replace(/(?:https?:)?\/\/[^\s"'<>)\]]+\/uploads\/[^\s"'<>)\]]+/g, (url) => {
+    const local = fileOf(url, root);
+    if (local) return `/${encodeURI(local)}`;
+    const original = url.replace(/-\d+x\d+(?=\.\w+$)/, '');
+    const found = urls.has(original) ? original : url;
+    remote.add(found);
+    return found;
+  });
+  return files.replace(/(href=["'])([^"'<>]*\/?\?(?:p|page_id)=(\d+))(?=["'#&])/g, (whole, before, _, id) => {
+    const target = blog.items.find((each) => each.id === id);
+    return target ? before + target.link : whole;
+  });
+}
+
+type Page = {name: string; title: string; body: string; label: string; link: string};
+/** `hidden`: why readers could not see a post, by its label. */
+type Config = {blog: WordPress; pages: Page[]; hidden: Map<string, string>};
+const configOf = (config: Data) => config as unknown as Config;
+
+function entryOf(item: Item, file: string, text: string): Entry {
+  const name = item.name || slugOf(plainText(item.title) || item.id);
+  const isDraft = item.status === 'draft' || item.status === 'auto-draft';
+  return {file, name: name.replaceAll('/', '-'), isDraft, categories: [], text, label: labelOf(item, file)};
+}
+
+const labelOf = ({title, id, type}: Item, file: string) =>
+  `${path.basename(file)}: ${type} ${id}${title ? ` "${plainText(title)}"` : ''}`;
+
+/** The export of WordPress: a file, or a folder with it and the files of `wp-content/uploads`. */
+export const wordpress: Generator = {
+  name: 'WordPress',
+
+  find({path: source, isFile, root, report}) {
+    const files = isFile ? [source] : walk(root);
+    const exports = files.filter((file) => file.endsWith('.xml') && IS_EXPORT.test(headOf(file)));
+    if (!exports.length) return undefined;
+    const entries: Entry[] = [];
+    const pages: Page[] = [];
+    const hidden = new Map<string, string>();
+    const remote = new Set<string>();
+    let blog: WordPress | undefined;
+    for (const file of exports) {
+      const here = readExport(fs.readFileSync(file, 'utf8'));
+      blog ??= here;
+      if (blog !== here) blog.items.push(...here.items);
+      const files = new Map(
+        here.items.filter((item) => item.file).map((item): [string, Attachment] => [item.id, attachmentOf(item)]),
+      );
+      for (const item of here.items.filter(({type, status}) => /^(?:post|page)$/.test(type) && SHOWN.has(status))) {
+        const label = labelOf(item, file);
+        const own = here.items.filter((each) => each.file && each.parent === item.id).map(({id}) => id);
+        const hasFormulas = /\$latex|\[latex|\\\([^)]|\$\$[^$]*\\[a-z]/.test(item.content);
+        const body = markdownOf(
+          withFiles(item.content, here, root, remote),
+          {
+            files: new Map(
+              [...files].map(([id, each]) => [id, {...each, url: withFiles(each.url, here, root, remote)}]),
+            ),
+            own,
+            guess: (_, why) => report.guess(label, 0, why),
+            leave: (_, why) => report.leave(label, 0, why),
+          },
+          hasFormulas,
+        );
+        const cover = files.get(item.fields.get('_thumbnail_id') ?? '')?.url;
+        const data = dataOf(item, here, cover && withFiles(cover, here, root, remote));
+        const why = HIDDEN[item.status];
+        if (item.type === 'post') {
+          entries.push(entryOf(item, file, `---\n${dump(data, {lineWidth: -1})}---\n\n${body}\n`));
+          if (why) hidden.set(label, why);
+        } else if (item.status === 'publish' && !item.hasPassword)
+          pages.push({name: item.name, title: String(data.title ?? item.name), body, label, link: item.link});
+        else report.leave(label, 0, `a page that the old site did not show (${item.status}): it is not here`);
+      }
+      const others = new Map<string, number>();
+      for (const {type} of here.items)
+        if (
+          !/^(?:post|page|attachment|revision|nav_menu_item|wp_.*|custom_css|customize_changeset|oembed_cache)$/.test(
+            type,
+          )
+        )
+          others.set(type, (others.get(type) ?? 0) + 1);
+      for (const [type, count] of others)
+        report.leave(path.basename(file), 0, `${count} of the type ${type}, which a plugin made, are not here`);
+      const comments = here.items.reduce((sum, each) => sum + each.comments, 0);
+      if (comments) report.leave(path.basename(file), 0, `${comments} comments are not here: keep the export`);
+    }
+    if (!blog) return undefined;
+    const [first] = remote;
+    if (first)
+      report.leave(
+        path.basename(exports[0] ?? ''),
+        0,
+        `${remote.size} pictures and files still load from the old site, such as ${first}: put its folder wp-content/uploads beside the export, and import again with --force`,
+      );
+    return {config: {blog, pages, hidden} as unknown as Data, entries, folders: ['.'], others: [], url: blog.url};
+  },
+
+  reasonToHide: ({label = ''}, _, {config}) => configOf(config).hidden.get(label),
+  address: ({data}) => (typeof data.permalink === 'string' ? data.permalink : undefined),
+  lists({config, base}, posts) {
+    const {blog} = configOf(config);
+    const lists: OldList[] = [
+      {from: '/feed/', to: 'rss.xml'},
+      {from: '/feed/atom/', to: 'atom.xml'},
+    ];
+    const used = (of: (item: Item) => Term[]) => {
+      const names = new Set(posts.map(({data}) => data.permalink));
+      const items = blog.items.filter((item) => names.has(pathOf(item.link, base)));
+      return [...new Set(items.flatMap(of))];
+    };
+    for (const each of used(({categories}) => categories).filter(({slug}) => slug !== 'uncategorized')) {
+      const slugs = slugsOf(each, blog);
+      lists.push({from: `/category/${slugs.join('/')}/`, to: {tag: each.name}});
+    }
+    for (const each of used(({tags}) => tags)) lists.push({from: `/tag/${decoded(each.slug)}/`, to: {tag: each.name}});
+    if (blog.categories.has('uncategorized')) lists.push({from: '/category/uncategorized/', to: 'posts'});
+    for (const login of blog.authors.keys()) lists.push({from: `/author/${login}/`, to: 'posts'});
+    const months = new Set<string>();
+    for (const {when, data} of posts)
+      if (String(data.permalink).startsWith(`/${when.year}/`)) {
+        months.add(`/${when.year}/`);
+        if (String(data.permalink).startsWith(`/${when.year}/${when.month}/`))
+          months.add(`/${when.year}/${when.month}/`);
+      }
+    for (const from of months) lists.push({from, to: 'archive'});
+    for (let page = 2; (page - 1) * 10 < posts.length; page++) lists.push({from: `/page/${page}/`, to: 'posts'});
+    return {lists, feeds: ['/comments/feed/']};
+  },
+  importRest({config}, report, {site, dryRun, force}) {
+    const redirects: {from: string; to: string}[] = [];
+    for (const {name, title, body, label, link} of configOf(config).pages) {
+      const from = URL.canParse(link) ? decoded(new URL(link).pathname) : '';
+      if (from && from !== '/') redirects.push({from, to: `/${name}`});
+      const file = path.join(site.siteDir, 'src/pages', `${name.replaceAll('/', '-')}.md`);
+      if (fs.existsSync(file) && !force) continue;
+      report.count('pages');
+      report.guess(label, 0, `a page: it is in src/pages/${path.basename(file)}; look at its links and pictures`);
+      if (!dryRun) replaceFile(file, `# ${title.replace(/[\\*_`<[\]]/g, '\\$&')}\n\n${body}\n`);
+    }
+    writeRedirects(redirects, report, {site, dryRun});
+  },
+};
+
+const attachmentOf = ({file, excerpt, fields}: Item): Attachment => ({
+  url: file,
+  caption: plainText(excerpt),
+  alt: fields.get('_wp_attachment_image_alt') ?? '',
+});
+
+const pathOf = (link: string, base: string) => {
+  if (!URL.canParse(link) || /\?/.test(link)) return undefined;
+  const address = decoded(new URL(link).pathname);
+  return base && address.startsWith(`${base}/`) ? address.slice(base.length) : address;
+};
+
+const slugsOf = (term: Term, {categories}: WordPress): string[] => {
+  const above = term.parent ? categories.get(term.parent) : undefined;
+  return [...(above && above !== term ? slugsOf(above, {categories} as WordPress) : []), decoded(term.slug)];
+};
+
+function dataOf(item: Item, blog: WordPress, image: string | undefined): Data {
+  const base = URL.canParse(blog.url) ? new URL(blog.url).pathname.replace(/\/$/, '') : '';
+  const own = item.categories.filter(({slug}) => slug !== 'uncategorized');
+  return withoutEmpty({
+    title: plainText(item.title) || undefined,
+    date: withZone(item.date, item.dateGmt),
+    updated: item.modified > item.date ? item.modified : undefined,
+    author: blog.authors.get(item.author) || item.author || undefined,
+    tags: item.tags.map(({name}) => plainText(name)),
+    categories: [...new Set(own.flatMap((term) => withParents(term, blog.categories)))].map(plainText),
+    description: plainText(item.excerpt) || undefined,
+    image,
+    permalink: item.status === 'publish' ? pathOf(item.link, base) : undefined,
+    password: item.hasPassword || undefined,
+  });
+}

@@ -1,0 +1,203 @@
+import {toMarkdown} from '../../html/to-markdown';
+
+/** A file of the site: its address, its caption and the text for who cannot see it. */
+export type Attachment = {url: string; caption: string; alt: string};
+type Context = {
+  /** The files of the site by id. */
+  files: Map<string, Attachment>;
+  /** The ids of those that belong to the post, which a gallery without ids shows. */
+  own: string[];
+  guess: (near: string, why: string) => void;
+  leave: (near: string, why: string) => void;
+};
+
+const BLOCKS =
+  'table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|' +
+  'style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|nav|figure|figcaption|details|menu|' +
+  'summary|iframe|video|audio|script|noscript';
+const OPENING = new RegExp(`^\\s*<(?:${BLOCKS})[\\s/>]`, 'i');
+const BLOCK_TAG = new RegExp(`</?(?:${BLOCKS})(?:\\s[^<>]*)?/?>`, 'gi');
+
+/**
+ * Paragraphs and line breaks of a classic post, as WordPress' own `wpautop` makes them: a blank line ends a paragraph, a
+ * single one is a break, blocks and code stay.
+ */
+export function paragraphs(text: string): string {
+  const kept: string[] = [];
+  const keep = (part: string) => `\n\n\ue020${kept.push(part) - 1}\ue021\n\n`;
+  const plain = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/<(pre|script|style|textarea)\b[\s\S]*?<\/\1>/gi, keep)
+    // Within a tag, a line break is none.
+    .replace(/<[a-z/!][^<>]*>/gi, (tag) => tag.replace(/\n/g, ' '));
+  const apart = plain
+    .replace(/<br\s*\/?>\s*<br\s*\/?>/gi, '\n\n')
+    .replace(BLOCK_TAG, (tag) => (tag.startsWith('</') ? `${tag}\n\n` : `\n\n${tag}`))
+    .replace(/(<hr\s?[^<>]*>)/gi, '\n\n$1\n\n')
+    .replace(/(<(?:blockquote|div|figure|details|section|article|aside)\b[^<>]*>)(?=[^\n])/gi, '$1\n\n')
+    .replace(/(<\/(?:blockquote|div|details|section|article|aside)>)/gi, '\n\n$1');
+  const html = apart
+    .split(/\n[ \t]*\n+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      if (/^\ue020\d+\ue021$/.test(part) || OPENING.test(part) || /^<\//.test(part) || /^<!--/.test(part)) return part;
+      return `<p>${part.replace(/(?:<br\s*\/?>)?[ \t]*\n/gi, '<br />\n')}</p>`;
+    })
+    .join('\n')
+    // Items and cells with one text have no paragraph.
+    .replace(/<(li|td|th|dd|dt)\b([^<>]*)>\s*<p>((?:(?!<\/?p>)[\s\S])*?)<\/p>\s*(?=<\/\1>|<[uo]l)/gi, '<$1$2>$3');
+  return html.replace(/\ue020(\d+)\ue021/g, (_, index) => kept[Number(index)] ?? '');
+}
+
+/** The arguments of a shortcode by name; those without one by their number. */
+function argumentsOf(text: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  let count = 0;
+  const plain = text.replace(/&#8221;|&#8243;|&quot;|[“”″]/g, '"');
+  for (const [, name, double, single, bare] of plain.matchAll(/(?:([\w-]+)=)?(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g))
+    found[name?.toLowerCase() ?? String(count++)] = double ?? single ?? bare ?? '';
+  return found;
+}
+
+const CODE =
+  /\[(code|sourcecode|source|php|js|javascript|css|html|xml|python|bash|sql|java|cpp|ruby|crayon|prism)(\s[^\]]*)?\]([\s\S]*?)\[\/\1\]/gi;
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const quoted = (text: string) => escaped(text).replace(/"/g, '&quot;');
+const entities = (text: string) =>
+  text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#0?39;/g, "'")
+    .replace(/&#0?91;/g, '[')
+    .replace(/&#0?93;/g, ']')
+    .replace(/&amp;/g, '&');
+
+/** Code between shortcodes, whose text is no HTML. */
+function codeBlocks(text: string): string {
+  return text.replace(CODE, (_, name: string, given: string | undefined, code: string) => {
+    const named = argumentsOf(given ?? '');
+    const isGeneral = /^(?:code|sourcecode|source|crayon|prism)$/i.test(name);
+    const language = named.language ?? named.lang ?? (isGeneral ? '' : name);
+    // Old editors wrote entities into it, new ones the signs.
+    const isEncoded = /&(?:lt|gt|amp|quot);/.test(code) && !/<[a-z/]/i.test(code);
+    const plain = (isEncoded ? entities(code) : code).replace(/^\n+|\s+$/g, '');
+    const title = named.title ? ` data-title="${quoted(named.title)}"` : '';
+    return `<pre${title}><code class="language-${quoted(language || 'plain')}">${escaped(plain)}</code></pre>`;
+  });
+}
+
+const SHORTCODE =
+  /\[(\[?)([a-z][\w-]*)((?:\s(?:"[^"]*"|'[^']*'|[^\]"'])*)?)(\/?)\](?:((?:(?!\[\2[\s\]])[\s\S])*?)\[\/\2\])?(\]?)/gi;
+const figure = (image: string, caption: string) =>
+  `<figure>${image}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`;
+const image = ({url, alt}: Attachment) => `<img src="${quoted(url)}" alt="${quoted(alt)}" />`;
+const VIDEO =
+  /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube\.com\/watch\?(?:.*&)?v=|youtu\.be\/|youtube\.com\/(?:embed|shorts)\/)([\w-]+)/i;
+
+/** The frame of a video at an address, for which WordPress asked its site. */
+export function videoAt(address: string): string | undefined {
+  const [, youtube] = address.match(VIDEO) ?? [];
+  const [, vimeo] = address.match(/^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/i) ?? [];
+  const [, bilibili] = address.match(/^https?:\/\/(?:www\.)?bilibili\.com\/video\/(BV\w+)/i) ?? [];
+  const source = youtube
+    ? `https://www.youtube-nocookie.com/embed/${youtube}`
+    : vimeo
+      ? `https://player.vimeo.com/video/${vimeo}`
+      : bilibili && `https://player.bilibili.com/player.html?bvid=${bilibili}`;
+  if (!source) return undefined;
+  return `<iframe src="${source}" title="${quoted(address)}" width="560" height="315" loading="lazy" allowfullscreen></iframe>`;
+}
+
+function shortcodes(text: string, context: Context): string {
+  return text.replace(SHORTCODE, (whole, open, name: string, given = '', _, inner = '', close = '') => {
+    // Two brackets show a shortcode.
+    if (open && close) return whole.slice(1, -1);
+    const named = argumentsOf(given);
+    switch (name.toLowerCase()) {
+      case 'caption':
+      case 'wp_caption': {
+        const [media = ''] = inner.match(/^\s*(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/i) ?? [];
+        return `\n\n${figure(media.trim(), named.caption ?? inner.slice(media.length).trim())}\n\n`;
+      }
+      case 'gallery': {
+        const ids = (named.ids ?? named.include)?.split(/[\s,]+/) ?? context.own;
+        const files = ids.map((id) => context.files.get(id));
+        const lost = files.filter((file) => !file).length;
+        if (lost || !files.length) context.leave(whole, `${lost || 'all'} pictures of a gallery are not in the export`);
+        return `\n\n${files.map((file) => (file ? figure(image(file), escaped(file.caption)) : '')).join('\n')}\n\n`;
+      }
+      case 'embed':
+        return `\n\n${inner.trim()}\n\n`;
+      case 'audio':
+      case 'video': {
+        const source = named.src ?? named.mp4 ?? named.mp3 ?? named.ogg ?? named.webm ?? named.m4a ?? inner.trim();
+        const poster = named.poster ? ` poster="${quoted(named.poster)}"` : '';
+        return source ? `\n\n<${name} src="${quoted(source)}"${poster} controls></${name}>\n\n` : whole;
+      }
+      case 'youtube':
+      case 'vimeo':
+        return `\n\n${videoAt(named[0] ?? inner.trim()) ?? whole}\n\n`;
+      case 'latex':
+        return `<span class="math inline">\\(${escaped(entities(inner))}\\)</span>`;
+      default:
+        // A footnote or reference in brackets is text.
+        if (
+          !/^(?:[a-z]+[_-][\w-]+|contact-form|gravityform|toc|playlist|quote|button|row|column|tabs?|accordion)$/i.test(
+            name,
+          ) &&
+          !inner &&
+          !/=/.test(given)
+        )
+          return whole;
+        context.leave(
+          whole,
+          `[${name}] is a shortcode of a plugin: ${inner ? 'the text in it is kept' : 'it stays as text'}`,
+        );
+        return inner || `<code>${escaped(whole)}</code>`;
+    }
+  });
+}
+
+const SMILEYS: Record<string, string> = {':)': '🙂', ';)': '😉', ':D': '😀', ':(': '🙁', ':P': '😛', ':o': '😮'};
+
+/** The signs that WordPress shows for the usual smileys between blanks. */
+const withSmileys = (text: string) =>
+  text.replace(/(?<=^|[\s>])[:;]-?[)D(Po](?=$|[\s<])/g, (mark) => SMILEYS[mark.replace('-', '')] ?? mark);
+
+/** Blocks that WordPress fills when a page is asked for: nothing of what readers saw is in the export. */
+const DYNAMIC = /<!--\s*wp:([a-z][\w/-]*)(?:\s+\{(?:(?!-->)[\s\S])*\})?\s*\/-->/g;
+const COMMENTS = /<!--\s*\/?wp:[\s\S]*?-->/g;
+const SILENT = /^(?:more|nextpage|separator|spacer|site-logo|navigation-link|page-break)$/;
+
+/** The Markdown of a post. */
+export function markdownOf(content: string, context: Context, hasFormulas = false): string {
+  const hasBlocks = /<!--\s*wp:/.test(content);
+  let html = content.replace(DYNAMIC, (whole, name: string) => {
+    if (!SILENT.test(name))
+      context.leave(whole, `the block ${name} is filled by WordPress: what it showed is not in the export`);
+    return '';
+  });
+  html = codeBlocks(html.replace(/<!--\s*wp:more[\s\S]*?-->|<!--\s*\/wp:more\s*-->|<!--\s*\/?wp:nextpage\s*-->/g, ''));
+  const parts: string[] = [];
+  // Code has no shortcodes in it.
+  html = html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/gi, (part) => `\ue030${parts.push(part) - 1}\ue031`);
+  html = withSmileys(shortcodes(html, context).replace(/<!--\s*nextpage\s*-->/g, ''));
+  html = html.replace(/\ue030(\d+)\ue031/g, (_, index) => parts[Number(index)] ?? '');
+  html = html.replace(/<!--\s*more\b[\s\S]*?-->/g, '\n\n<!--more-->\n\n').replace(COMMENTS, '');
+  html = hasBlocks ? html : paragraphs(html);
+  // An address alone on a line, which WordPress asks for a player.
+  html = html.replace(
+    /(<p>\s*|<br \/>\s*|<div class="wp-block-embed__wrapper">\s*)(https?:\/\/[^\s<>"]+)(?=\s*(?:<\/p>|<br \/>|<\/div>))/g,
+    (_whole, before: string, address: string) => {
+      const frame = videoAt(address);
+      return before + (frame ?? `<a href="${quoted(address)}">${address}</a>`);
+    },
+  );
+  html = html.replace(
+    /\$latex\s+((?:[^$\\]|\\.)+)\$/g,
+    (_, tex: string) => `<span class="math inline">\\(${tex}\\)</span>`,
+  );
+  return toMarkdown(html, {keepIds: true, hasFormulas, lost: (why) => context.leave(content.slice(0, 40), why)}).trim();
+}

@@ -1,0 +1,369 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {importedAdmonition} from 'inkstone-core/admonitions';
+import {relative} from 'inkstone-core/site-files';
+import {type Data, isData, splitFrontMatter} from '../front-matter';
+import {fenceReader, outsideFences, outsideSpans, withSingleBlanks} from './fences';
+
+/** What a page of VitePress or VuePress is converted with. */
+export type VueContext = {
+  file: string;
+  data: Data;
+  title: string;
+  /** The folder of the pages, which `@` and `/` stand for. */
+  source: string;
+  /** Formulas, `==marks==`, `^sup^`, `~sub~` and attributes, as theme hope has them. */
+  hasExtras: boolean;
+  emoji: (code: string) => string | undefined;
+  leave: (line: number, why: string) => void;
+};
+
+/** The Markdown of VitePress and VuePress, as this theme has it. */
+export function fromVue(body: string, context: VueContext): string {
+  let text = withIncludes(body, context, 0);
+  text = text.replace(/^<(script|style|template)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm, (whole, tag: string) => {
+    if (tag !== 'style') context.leave(lineOf(body, whole), `<${tag}> is a program of the old page: it is left out`);
+    return '';
+  });
+  text = withSnippets(text, context);
+  text = containers(text.split('\n'), context).join('\n');
+  text = fences(text, context);
+  text = alerts(text);
+  return withSingleBlanks(outsideFences(text, (line) => inline(line, body, context)));
+}
+
+const lineOf = (text: string, part: string) => {
+  const at = text.indexOf(part);
+  return at < 0 ? 0 : text.slice(0, at).split('\n').length;
+};
+
+const fileOf = (name: string, {file, source}: VueContext, from = file) =>
+  /^[@/]/.test(name) ? path.join(source, name.replace(/^@?\/*/, '')) : path.join(path.dirname(from), name);
+
+function readInside(file: string, {source}: VueContext): string | undefined {
+  const root = path.dirname(source);
+  if (!fs.statSync(file, {throwIfNoEntry: false})?.isFile()) return undefined;
+  if (path.relative(fs.realpathSync(root), fs.realpathSync(file)).startsWith('..')) return undefined;
+  return fs.readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
+}
+
+/** The lines of a region, without its marks; undefined if there is none. */
+function regionOf(text: string, name: string): string | undefined {
+  const lines = text.split('\n');
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const isStart = (line: string) => new RegExp(`#?region\\s+${escaped}\\b`).test(line) && !/end/i.test(line);
+  const from = lines.findIndex(isStart);
+  if (from < 0) return undefined;
+  const isEnd = (line: string) =>
+    new RegExp(`#?end\\s*-?region(?:\\s+${escaped}\\b|\\s*(?:-->|\\*/)?\\s*$)`, 'i').test(line);
+  const to = lines.findIndex((line, index) => index > from && isEnd(line));
+  const inside = lines.slice(from + 1, to < 0 ? undefined : to).filter((line) => !/#(?:end)?region\b/.test(line));
+  const indents = inside.filter((line) => line.trim()).map((line) => line.match(/^ */)?.[0].length ?? 0);
+  const indent = Math.min(...indents, 80);
+  return inside.map((line) => line.slice(indent)).join('\n');
+}
+
+/** Lines `{1,3}`, `{3,}` or `{,4}` of an included file. */
+function rangeOf(text: string, range: string): string {
+  const [, from = '', to = ''] = range.match(/^(\d*)[,-](\d*)$/) ?? [];
+  if (!from && !to) return text;
+  return text
+    .split('\n')
+    .slice(Number(from || 1) - 1, to ? Number(to) : undefined)
+    .join('\n');
+}
+
+const INCLUDE = /<!--[ \t]*@include:[ \t]*([^{#\n]*?)(?:#([\w-]+))?(?:\{([^}]*)\})?[ \t]*-->/g;
+
+/** Included parts, without their front matter. */
+function withIncludes(text: string, context: VueContext, depth: number, from = context.file): string {
+  return outsideFences(text, (line) =>
+    line.replace(INCLUDE, (whole, name: string, region?: string, range?: string) => {
+      const file = fileOf(name.trim(), context, from);
+      const raw = depth < 8 ? readInside(file, context) : undefined;
+      if (raw === undefined) {
+        context.leave(lineOf(text, whole), `the part ${name.trim()} is not here: it is left out`);
+        return '';
+      }
+      const plain = splitFrontMatter(raw).body;
+      const part = region ? (regionOf(raw, region) ?? plain) : range ? rangeOf(plain, range) : plain;
+      return withIncludes(part.trim(), context, depth + 1, file);
+    }),
+  );
+}
+
+/** `<<< @/file.ts#region{1,3 ts:line-numbers} [name]` of VitePress, and `@[code js{1}](file)` of VuePress. */
+function withSnippets(text: string, context: VueContext): string {
+  const show = (whole: string, name: string, region: string | undefined, info: string, title = '') => {
+    const raw = readInside(fileOf(name, context), context);
+    if (raw === undefined) {
+      context.leave(lineOf(text, whole), `the code ${name} is not here: its place shows the name`);
+      return `\`${name}\``;
+    }
+    const code = (region ? (regionOf(raw, region) ?? raw) : raw).trimEnd();
+    const marks = '`'.repeat(Math.max(3, ...(code.match(/`+/g) ?? []).map((run) => run.length + 1)));
+    const [, lines = '', language = ''] = info.match(/^([\d,\s-]*)\s*([\w+#-]*)/) ?? [];
+    const shown = `${language || path.extname(name).slice(1)}${lines.trim() ? ` {${lines.trim()}}` : ''}`;
+    return `${marks}${shown}${title ? ` [${title}]` : ''}\n${code}\n${marks}`;
+  };
+  return outsideFences(text, (line) => {
+    const [whole, name, region, info = '', title] =
+      line.match(/^<<<\s+([^\s#{[]+)(?:#([\w-]+))?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/) ?? [];
+    if (whole && name) return show(whole, name, region, info, title);
+    const [code, range = '', language = '', lines = '', file] =
+      line.match(/^@\[code(?:\{([^}]*)\})?\s*([\w+#-]*)(?:\{([^}]*)\})?[^\]]*\]\(([^)]+)\)\s*$/) ?? [];
+    if (!code || !file) return line;
+    const shown = show(code, file, undefined, `${lines} ${language}`);
+    if (!range) return shown;
+    const [head = '', ...rest] = shown.split('\n');
+    return [head, rangeOf(rest.slice(0, -1).join('\n'), range), rest.at(-1)].join('\n');
+  });
+}
+
+type Container = {name: string; title: string; indent: string; marks: number; lines: string[]};
+const OPEN = /^([ \t]*)(:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t#]+(.*))?$/;
+const CLOSE = /^[ \t]*:{3,}[ \t]*$/;
+/** Containers whose text alone is shown. */
+const PLAIN =
+  /^(?:raw|v-pre|center|left|right|justify|slot|only|no-js|demo|normal-demo|vue-demo|vue-playground|note-box)$/;
+
+function containers(lines: string[], context: VueContext): string[] {
+  const isCode = fenceReader();
+  const stack: Container[] = [{name: '', title: '', indent: '', marks: 0, lines: []}];
+  const close = () => {
+    const done = stack.pop();
+    if (done) stack.at(-1)?.lines.push('', ...shownContainer(done, context), '');
+  };
+  for (const line of lines) {
+    const inCode = isCode(line);
+    const [, indent = '', marks = '', name = '', title = ''] = (!inCode && line.match(OPEN)) || [];
+    if (name) stack.push({name, title: title.trim(), indent, marks: marks.length, lines: []});
+    else if (!inCode && CLOSE.test(line)) {
+      // A mark ends the outermost container that has not more colons, with all in it.
+      const length = line.trim().length;
+      const outer = stack.findIndex((each, index) => index > 0 && each.marks <= length);
+      while (outer > 0 && stack.length > outer) close();
+    } else stack.at(-1)?.lines.push(line);
+  }
+  while (stack.length > 1) close();
+  return stack[0]?.lines ?? [];
+}
+
+function shownContainer(container: Container, context: VueContext): string[] {
+  const body = trimmed(container.lines);
+  const isMark = (line: string) => /^(?:<|:{3,})/.test(line) && !body.includes(line);
+  return blockOf(container, body, context).map((line) => (isMark(line) ? container.indent + line : line));
+}
+
+function blockOf({name, title}: Container, body: string[], context: VueContext): string[] {
+  const label = title.replace(/\s*\{[^}]*\}\s*$/, '');
+  if (name === 'details') {
+    const open = /\{[^}]*\bopen\b[^}]*\}/.test(title) ? ' open' : '';
+    const summary = (label || 'Details').replace(/&/g, '&amp;').replace(/</g, '&lt;');
+    return [`<details${open}>`, `<summary>${summary}</summary>`, '', ...body, '', '</details>'];
+  }
+  if (name === 'code-group') return codeGroup(body);
+  if (/^(?:tabs|code-tabs|code-group-item)$/.test(name)) return tabs(body);
+  const kind = importedAdmonition(name) ?? (/^(?:custom|theorem|definition|proof)$/.test(name) ? 'note' : undefined);
+  if (kind) {
+    const colons = ':'.repeat(Math.max(2, ...body.map((line) => line.match(/^\s*(:{3,})/)?.[1]?.length ?? 0)) + 1);
+    return [`${colons}${kind}${label ? `[${label.replace(/[[\]]/g, '\\$&')}]` : ''}`, '', ...body, '', colons];
+  }
+  if (!PLAIN.test(name)) context.leave(0, `the container ::: ${name} is not known here: its text is kept`);
+  return body;
+}
+
+function trimmed(lines: string[]): string[] {
+  const first = lines.findIndex((line) => line.trim());
+  return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line.trim()) + 1);
+}
+
+/** Blocks of code under their names. */
+function codeGroup(lines: string[]): string[] {
+  const isCode = fenceReader();
+  let before = false;
+  return lines.flatMap((line) => {
+    const now = isCode(line);
+    const isStart = now && !before;
+    // The closing line is code, and the next line is not.
+    before = now && !(before && /^[ \t]*(?:`{3,}|~{3,})[ \t]*$/.test(line));
+    const [, title] = (isStart && line.match(/\[([^\]]*)\]/)) || [];
+    return title ? ['', `**${title}**`, '', line.replace(/\s*\[[^\]]*\]/, '')] : [line];
+  });
+}
+
+/** Sections under the names behind `@tab`. */
+function tabs(lines: string[]): string[] {
+  const isCode = fenceReader();
+  return lines.flatMap((line) => {
+    const [, name] = (!isCode(line) && line.match(/^@tab(?::active)?[ \t]+(.+?)(?:#[\w-]+)?[ \t]*$/)) || [];
+    return name ? ['', `**${name}**`, ''] : [line];
+  });
+}
+
+const CODE_MARK =
+  /\s*(?:\/\/|#|<!--|\/\*|--|;)\s*\[!code\s+(hl|highlight|focus|\+\+|--|warning|error)(?::(\d+))?\]\s*(?:-->|\*\/)?\s*$/;
+
+/** The lines above blocks of code, and marks within them. */
+function fences(text: string, context: VueContext): string {
+  const isCode = fenceReader();
+  const lines = text.split('\n');
+  const result: string[] = [];
+  let head = -1;
+  let marked = new Set<number>();
+  const finish = () => {
+    if (head < 0) return;
+    const info = infoOf((result[head] ?? '').match(/^[ \t>]*[`~]{3,}(.*)$/)?.[1] ?? '', marked);
+    result[head] = (result[head] ?? '').replace(/^([ \t>]*[`~]{3,}).*$/, (_, marks) => marks + info);
+    head = -1;
+  };
+  for (const line of lines) {
+    const inCode = isCode(line);
+    if (inCode && head < 0) {
+      head = result.length;
+      marked = new Set();
+      result.push(line);
+      continue;
+    }
+    if (!inCode) {
+      finish();
+      result.push(line);
+      continue;
+    }
+    const [whole, kind = '', count = '1'] = line.match(CODE_MARK) ?? [];
+    if (whole !== undefined && kind) {
+      const at = result.length - head;
+      if (kind !== 'focus') for (let each = 0; each < Number(count); each++) marked.add(at + each);
+      if (/^(?:\+\+|--)$/.test(kind)) context.leave(0, `the mark [!code ${kind}] highlights its line here`);
+      result.push(line.slice(0, -whole.length));
+    } else result.push(line);
+    if (/^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(line) && fenceEnds(result, head)) finish();
+  }
+  finish();
+  return result.join('\n');
+}
+
+function fenceEnds(lines: string[], head: number): boolean {
+  const [, open = ''] = (lines[head] ?? '').match(/^[ \t>]*([`~]{3,})/) ?? [];
+  const [, close = ''] = (lines.at(-1) ?? '').match(/^[ \t>]*([`~]{3,})[ \t]*$/) ?? [];
+  return lines.length - 1 > head && close.startsWith(open);
+}
+
+/** `js{1,3}`, `ts:line-numbers [name]`, `title="x"` as this theme has them. */
+function infoOf(info: string, marked: Set<number>): string {
+  const [, language = ''] = info.match(/^\s*([\w+#.-]+)/) ?? [];
+  const [, lines = ''] = info.match(/\{([\d,\s-]+)\}/) ?? [];
+  const [, inBrackets] = info.match(/\[([^\]]+)\]/) ?? [];
+  const [, title = inBrackets] = info.match(/title=["']([^"']+)["']/) ?? [];
+  const all = [
+    ...lines
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+    ...[...marked].map(String),
+  ];
+  const parts = [
+    title && `title="${title}"`,
+    all.length && `{${[...new Set(all)].join()}}`,
+    /:line-numbers/.test(info) && 'showLineNumbers',
+  ].filter(Boolean);
+  const plain = language.replace(/^(?:text|txt|md-vue)$/, 'text');
+  return [plain || (parts.length ? 'text' : ''), ...parts].join(' ');
+}
+
+/** Alerts of GitHub. */
+function alerts(text: string): string {
+  const isCode = fenceReader();
+  const lines = text.split('\n');
+  const result: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const [, name = '', title = ''] = (!isCode(line) && line.match(/^> ?\[!(\w+)\][ \t]*(.*)$/)) || [];
+    const kind = importedAdmonition(name);
+    if (!kind) {
+      result.push(line);
+      continue;
+    }
+    const body: string[] = [];
+    while (/^>/.test(lines[at + 1] ?? '')) body.push((lines[++at] ?? '').replace(/^> ?/, ''));
+    const colons = ':'.repeat(Math.max(2, ...body.map((each) => each.match(/^(:{3,})/)?.[1]?.length ?? 0)) + 1);
+    result.push('', `${colons}${kind}${title ? `[${title}]` : ''}`, '', ...body, '', colons, '');
+  }
+  return result.join('\n');
+}
+
+function valueAt(expression: string, {data, title}: VueContext): string | undefined {
+  const [, quoted] = expression.match(/^(["'`])(.*)\1$/) ? [undefined, expression.slice(1, -1)] : [];
+  if (quoted !== undefined) return quoted;
+  const [, name, rest = ''] =
+    expression.match(/^(?:\$?frontmatter|\$page\.frontmatter|\$params)\.([\w-]+)((?:\.\w+|\[\d+\])*)$/) ?? [];
+  if (/^\$page\.title$/.test(expression)) return title;
+  if (!name) return undefined;
+  let value: unknown = name === 'title' ? (data.title ?? title) : data[name];
+  for (const key of rest.match(/\w+/g) ?? [])
+    value =
+      Array.isArray(value) || typeof value === 'string' ? value[key as never] : isData(value) ? value[key] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function inline(line: string, body: string, context: VueContext): string {
+  if (/^\[\[toc\]\]\s*$/i.test(line)) return '';
+  return outsideSpans(line, (part) => {
+    let shown = part.replace(/<Badge\b([^>]*)\/>/g, (_, given: string) => given.match(/\btext="([^"]*)"/)?.[1] ?? '');
+    shown = shown.replace(/<Badge\b[^>]*>([\s\S]*?)<\/Badge>/g, '$1');
+    const isRaw = /\bv-pre\b/.test(shown);
+    shown = shown.replace(/(<[a-z][^<>]*?)\s+v-pre(?=[\s>])/gi, '$1');
+    if (!isRaw)
+      shown = shown.replace(/\{\{\s*(.+?)\s*\}\}/g, (whole, expression: string) => {
+        const value = valueAt(expression, context);
+        if (value === undefined)
+          context.leave(lineOf(body, whole), `${whole} is computed by the old site: it stays as it is`);
+        return value ?? whole;
+      });
+    for (const [tag, name = ''] of shown.matchAll(/<([A-Z]\w*)\b[^<>]*>/g))
+      context.leave(lineOf(body, tag), `<${name}> is a component of the old site: nothing is shown in its place`);
+    shown = shown.replace(/<\/?[A-Z]\w*\b[^<>]*>/g, '');
+    shown = shown.replace(/(?<![\w:]):([a-z\d+-][\w+-]*):(?![\w:])/g, (code) => context.emoji(code) ?? code);
+    if (context.hasExtras) {
+      shown = shown.replace(/(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?![=\w])/g, '<mark>$1</mark>');
+      shown = shown.replace(/(?<![\^[$\\])\^(?=\S)([^\s^$]+)\^(?!\^)/g, '<sup>$1</sup>');
+      shown = shown.replace(/(?<!~)~(?=\S)([^\s~]+)~(?!~)/g, '<sub>$1</sub>');
+      // Attributes of a paragraph: only an id means something here.
+      if (!/^\s*#/.test(shown))
+        shown = shown.replace(
+          /[ \t]*\{((?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|\S+?))(?:\s+(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|\S+?)))*)\}\s*$/,
+          (_, given: string) => {
+            const id = given.match(/#([\w-]+)/)?.[1];
+            return id ? ` <a id="${id}"></a>` : '';
+          },
+        );
+      else
+        shown = shown.replace(/[ \t]*\{([^}]*)\}\s*$/, (_, given: string) => {
+          const id = given.match(/#([\w\p{L}-]+)/u)?.[1];
+          return id ? ` {#${id}}` : '';
+        });
+    }
+    return shown;
+  });
+}
+
+/** The id of a heading in VitePress and VuePress 2 (`slugify` of @mdit-vue/shared). */
+export const vueSlug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/\p{Cc}/gu, '')
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(\d)/, '_$1')
+    .toLowerCase();
+
+/** The files below a folder of pages, without those of the tool. */
+export const pagesIn = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !/(?:^|\/)(?:\.|node_modules\/)/.test(name))
+    .sort();
