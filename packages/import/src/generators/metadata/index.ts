@@ -1,0 +1,428 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {relative} from 'inkstone-core/site-files';
+import type {BodyContext} from '../../body';
+import {entryOf, readConfig, readText, walk} from '../../files';
+import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../front-matter';
+import {outsideCode} from '../../shortcodes';
+import type {Entry, Facts, Found, Generator, OldSite, Source} from '../generator';
+
+/**
+ * A generator whose Markdown is common and whose front matter is not: a row of the table below.
+ * `configuration`: names of files, one of which says that a folder is of this generator.
+ */
+type Row = {
+  name: string;
+  configuration: RegExp;
+  /** The posts and the folders of other files; undefined if the folder is of another generator. */
+  found: (root: string, source: Source, file: string) => Found | undefined;
+  /** What its fields are called here, by their names there. */
+  fields?: Record<string, string>;
+} & Omit<Generator, 'name' | 'find' | 'fields'> & {more?: (data: Data, site: OldSite, entry: Entry) => Data};
+
+const generatorOf = ({configuration, found, fields = {}, more, ...row}: Row): Generator => ({
+  ...row,
+  find(source) {
+    const {root, isFile} = source;
+    const file = isFile ? undefined : fs.readdirSync(root).find((name) => configuration.test(name));
+    return file === undefined ? undefined : found(root, source, file);
+  },
+  fields({data, entry}, site) {
+    const named = Object.entries(data).map(([key, value]) => [fields[key] ?? key, value]);
+    const all = Object.fromEntries(named);
+    return {data: withoutEmpty(more ? {...all, ...more(all, site, entry)} : all)};
+  },
+});
+
+const MARKDOWN = /\.(?:mdx?|markdown)$/i;
+const isFolder = (folder: string) => fs.statSync(folder, {throwIfNoEntry: false})?.isDirectory() === true;
+const markdownIn = (folder: string) => walk(folder).filter((file) => MARKDOWN.test(file));
+/** The text of a setting in a program, which is not run. */
+const setting = (text: string, name: string) =>
+  text.match(new RegExp(`(?:^|[\\s{,])["']?${name}["']?\\s*[:=]\\s*(["'\`])([^"'\`\\n$]*)\\1`))?.[2];
+
+/** The name of a file in an address, as github-slugger makes it. */
+const slugged = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- /]/gu, '')
+    .replace(/ /g, '-');
+
+const zola: Row = {
+  name: 'Zola',
+  configuration: /^config\.toml$/,
+  found(root) {
+    const config = readConfig(root, 'config');
+    if (!config || !('base_url' in config) || !isFolder(path.join(root, 'content'))) return undefined;
+    const content = path.join(root, 'content');
+    const files = markdownIn(content);
+    const posts = files.filter(
+      (file) => !/[\\/]_index(?:\.\w+)?\.md$/.test(file) && splitFrontMatter(readText(file)).data.date,
+    );
+    const others = files.filter((file) => !posts.includes(file) && !/[\\/]_index(?:\.\w+)?\.md$/.test(file));
+    return {
+      config,
+      entries: posts.map((file) => entryOf(file, content)),
+      folders: ['static', 'content'],
+      others: [...others, ...walk(content).filter((file) => !MARKDOWN.test(file))],
+      url: config.base_url,
+      build: 'public',
+    };
+  },
+  more({taxonomies = {}, extra = {}}) {
+    const named = isData(taxonomies) ? taxonomies : {};
+    const own = isData(extra) ? extra : {};
+    return {
+      ...{taxonomies: undefined, extra: undefined, template: undefined, weight: undefined, in_search_index: undefined},
+      tags: [...new Set(Object.entries(named).flatMap(([key, value]) => (/author/.test(key) ? [] : texts(value))))],
+      authors: texts(named.authors),
+      image: [own.image, own.cover, own.banner, own.og_image].find((value) => typeof value === 'string'),
+    };
+  },
+  // By its documentation: a day at the beginning of a name is not part of the address.
+  address({entry, data}) {
+    if (typeof data.path === 'string') return `/${data.path.replace(/^\/|\/$/g, '')}/`;
+    const parts = entry.name.replace(/\/index$/, '').split('/');
+    const last = parts.pop() ?? '';
+    const own = typeof data.slug === 'string' ? data.slug : last.replace(/^\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?[-_ ]+/, '');
+    return `/${[...parts, own].map(slugged).join('/')}/`;
+  },
+  lists({config}, posts) {
+    const names = [...new Set(posts.flatMap(({data}) => texts(data.tags)))];
+    const lists = names.map((tag) => ({from: `/tags/${slugged(tag)}/`, to: {tag}}));
+    const hasFeed = config.generate_feed === true || config.generate_feeds === true;
+    return {
+      lists: [
+        {from: '/tags/', to: 'tags'},
+        ...lists,
+        ...(hasFeed ? [{from: '/atom.xml', to: 'atom.xml' as const}] : []),
+      ],
+      feeds: [],
+    };
+  },
+  dialect: ({root}) => ({
+    // Links of Zola begin at the folder of content.
+    before: (text) => outsideCode(text, /(\]\(<?)@\/([^)>\s]+)/g, (_, open = '', name = '') => `${open}/${name}`),
+    after: (text) => text.replace(/<!--\s*more\s*-->/g, '<!-- more -->').replaceAll(`${root}/`, ''),
+    hasFormulas: true,
+  }),
+};
+
+const astro: Row = {
+  name: 'Astro',
+  configuration: /^astro\.config\.(?:m|c)?[jt]s$/,
+  fields: {
+    pubDate: 'date',
+    pubDatetime: 'date',
+    publishDate: 'date',
+    published: 'date',
+    updatedDate: 'updated',
+    modDatetime: 'updated',
+    heroImage: 'image',
+    ogImage: 'image',
+  },
+  found(root, {report}, file) {
+    const content = ['src/content', 'src/data'].map((name) => path.join(root, name)).find(isFolder);
+    const pages = path.join(root, 'src/pages');
+    const text = readText(path.join(root, file));
+    const isPost = (each: string) => {
+      const {data} = splitFrontMatter(readText(each));
+      return ['pubDate', 'pubDatetime', 'publishDate', 'published', 'date'].some((key) => parseDate(data[key]));
+    };
+    const files = content ? markdownIn(content) : [];
+    const ofPages = isFolder(pages) ? markdownIn(pages) : [];
+    const posts = [...files, ...ofPages].filter(isPost);
+    for (const each of files.filter((one) => !posts.includes(one)))
+      report.leave(relative(root, each), 0, 'has no day, so it is no post: move it into docs/ or src/pages/');
+    const entries = posts.map((each) => entryOf(each, ofPages.includes(each) ? pages : (content ?? pages)));
+    const routes = walk(pages).map((each) => relative(pages, each));
+    const config = {routes, ofPages: ofPages.map((each) => relative(root, each))};
+    return {
+      config,
+      entries,
+      folders: ['public', 'src'],
+      url: setting(text, 'site'),
+      base: setting(text, 'base') ?? '/',
+      build: 'dist',
+      others: ofPages,
+    };
+  },
+  more: ({image, heroImageAlt: _, layout: __, ...rest}) => ({
+    image: isData(image) ? (image.src ?? image.url) : image,
+    heroImageAlt: undefined,
+    layout: undefined,
+    ...(rest.isDraft === true && {draft: true, isDraft: undefined}),
+  }),
+  address({entry, data, site}) {
+    const {routes, ofPages} = site.config as {routes: string[]; ofPages: string[]};
+    const name = slugged(entry.name.replace(/\/index$/, ''));
+    if (ofPages.includes(relative(site.root, entry.file))) return `/${entry.name.replace(/(?:^|\/)index$/, '')}/`;
+    // The page that shows the posts of a collection says where they are.
+    const [collection = '', ...rest] = name.split('/');
+    const own = typeof data.slug === 'string' ? data.slug : rest.join('/');
+    const dynamic = routes.filter((route) => /\[(?:\.\.\.)?(?:slug|id|post)\]/.test(route));
+    const found =
+      dynamic.find((route) => route.startsWith(`${collection}/`)) ??
+      dynamic.find((route) => /^(?:posts?|blog|articles?)\//.test(route)) ??
+      dynamic[0];
+    return found ? `/${found.replace(/\[(?:\.\.\.)?\w+\](?:\/index)?\.\w+$/, '')}${own}/` : undefined;
+  },
+};
+
+const eleventy: Row = {
+  name: 'Eleventy',
+  configuration: /^(?:\.eleventy\.js|eleventy\.config\.[cm]?js)$/,
+  found(root, {report}, file) {
+    const text = readText(path.join(root, file));
+    const [, inDirectory] = text.match(/dir\s*:\s*\{[^}]*?\binput\s*:\s*["'`]([^"'`]+)/) ?? [];
+    const input =
+      inDirectory ?? ['src', 'content'].find((name) => isFolder(path.join(root, name)) && /input/.test(text)) ?? '.';
+    const [, output = '_site'] = text.match(/\boutput\s*:\s*["'`]([^"'`]+)/) ?? [];
+    const folder = path.join(root, input);
+    const files = markdownIn(folder).filter(
+      (each) =>
+        !/^(?:readme|license|changelog|contributing)\.md$/i.test(path.basename(each)) &&
+        !relative(folder, each)
+          .split('/')
+          .some((part) => part.startsWith('_')) &&
+        !relative(root, each).startsWith(`${output}/`),
+    );
+    const dated = files.filter(
+      (each) => parseDate(splitFrontMatter(readText(each)).data.date) ?? /^\d{4}-\d\d-\d\d/.test(path.basename(each)),
+    );
+    for (const each of walk(folder).filter(
+      (one) =>
+        /\.(?:njk|liquid|hbs|ejs|webc|11ty\.js)$/.test(one) &&
+        /^---/.test(readText(one)) &&
+        /^date\s*:/m.test(readText(one)),
+    ))
+      report.leave(
+        relative(root, each),
+        0,
+        'a post in a language of templates is not read here: import the built site with --built',
+      );
+    const prefix = setting(text, 'pathPrefix') ?? '/';
+    return {
+      config: {input},
+      entries: dated.map((each) => entryOf(each, folder)),
+      folders: [input, 'public', 'static', '.'],
+      base: prefix,
+      build: output,
+      others: files.filter((each) => !dated.includes(each)),
+    };
+  },
+  more(data, site, entry) {
+    const above = folderData(site, entry);
+    const tags = [...texts(above.tags), ...texts(data.tags)].filter(
+      (tag) => !/^(?:posts?|blog|all|nav|pages?)$/i.test(tag),
+    );
+    return {
+      ...above,
+      ...data,
+      tags,
+      layout: undefined,
+      eleventyNavigation: undefined,
+      eleventyExcludeFromCollections: undefined,
+    };
+  },
+  dialect: (_, context) => ({before: (text) => withExpressions(text, context)}),
+  // Eleventy 3 has no drafts of its own.
+  isDraft: () => false,
+  reasonToHide: (_, {permalink}) => (permalink === false ? 'permalink: false' : undefined),
+  address({entry, data}) {
+    if (typeof data.permalink === 'string') {
+      const filled = data.permalink.replace(
+        /\{\{\s*page\.fileSlug\s*\}\}/g,
+        lastOf(entry.name).replace(/^\d{4}-\d\d-\d\d-/, ''),
+      );
+      return /\{\{|\{%/.test(filled)
+        ? '/:permalink'
+        : `/${filled.replace(/^\//, '').replace(/(?:^|(?<=\/))index\.html$/, '')}`;
+    }
+    const name = entry.name.replace(/(?:^|\/)index$/, '');
+    const [last = '', above = ''] = [lastOf(name), name.split('/').at(-2)];
+    // A file named as its folder is the page of the folder.
+    return `/${last === above ? name.slice(0, -last.length - 1) : name}/`;
+  },
+};
+
+/** Expressions that name a field are filled in, also in code, as Eleventy does; others are named. */
+const withExpressions = (text: string, {title, lineOf, leave}: BodyContext): string =>
+  text.replace(/\{\{-?\s*([^{}]+?)\s*-?\}\}|\{%[^%]*%\}/g, (whole, expression?: string) => {
+    const [, filter] = expression?.match(/^title(?:\s*\|\s*(lower|upper|safe|escape))?$/) ?? [];
+    if (!expression?.startsWith('title') || (expression !== 'title' && !filter)) {
+      leave(lineOf(whole), `${whole} is filled in by Eleventy: it stays as it is`);
+      return whole;
+    }
+    return filter === 'lower' ? title.toLowerCase() : filter === 'upper' ? title.toUpperCase() : title;
+  });
+
+const lastOf = (name: string) => name.replace(/\/index$/, '').replace(/^.*\//, '');
+
+/** The data that files such as `posts/posts.json` give the posts of their folder and below. */
+function folderData({root, config}: OldSite, {file}: Entry): Data {
+  const top = path.join(root, String(config.input));
+  const above: string[] = [];
+  for (let folder = path.dirname(file); !path.relative(top, folder).startsWith('..'); folder = path.dirname(folder)) {
+    above.unshift(folder);
+    if (folder === path.dirname(folder)) break;
+  }
+  return Object.assign({}, ...above.map((folder) => dataOfFolder(folder)));
+}
+
+function dataOfFolder(folder: string): Data {
+  const names = ['json', '11tydata.json'].map((end) => path.join(folder, `${path.basename(folder)}.${end}`));
+  const file = names.find((name) => fs.existsSync(name));
+  const data: unknown = file ? JSON.parse(readText(file)) : {};
+  return isData(data) ? data : {};
+}
+
+const gatsby: Row = {
+  name: 'Gatsby',
+  configuration: /^gatsby-config\.[mc]?[jt]s$/,
+  found(root, _, file) {
+    const text = readText(path.join(root, file));
+    const content = ['content/blog', 'content/posts', 'src/posts', 'src/pages/blog', 'content', 'blog', 'posts']
+      .map((name) => path.join(root, name))
+      .find((folder) => isFolder(folder) && markdownIn(folder).length > 0);
+    if (!content) return undefined;
+    const posts = markdownIn(content).filter((each) => splitFrontMatter(readText(each)).data.date);
+    return {
+      config: {},
+      entries: posts.map((each) => entryOf(each, content)),
+      folders: ['static', relative(root, content)],
+      url: setting(text, 'siteUrl'),
+      base: setting(text, 'pathPrefix') ?? '/',
+      build: 'public',
+      others: markdownIn(content).filter((each) => !posts.includes(each)),
+    };
+  },
+  fields: {featuredImage: 'image', featuredimage: 'image', hero: 'image', templateKey: 'layout'},
+  address({entry, data}: Facts) {
+    const own = [data.slug, data.path].find((value) => typeof value === 'string') as string | undefined;
+    return own ? `/${own.replace(/^\/|\/$/g, '')}/` : `/${entry.name.replace(/(?:^|\/)index$/, '')}/`;
+  },
+};
+
+/** The lines above the text of a post of Pelican, which have no marks around them. */
+export function splitMetadata(text: string): {data: Data; body: string; line: number} {
+  if (/^---[ \t]*\n/.test(text)) return splitFrontMatter(text);
+  const data: Data = {};
+  const lines = text.split('\n');
+  let at = 0;
+  let last = '';
+  for (; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const [, key, value = ''] = line.match(/^([A-Za-z][\w -]*):[ \t]*(.*)$/) ?? [];
+    if (key) {
+      last = key.toLowerCase().trim().replace(/[ -]+/g, '_');
+      data[last] = value.trim();
+    } else if (/^[ \t]{4,}\S/.test(line) && last) data[last] = `${data[last]}, ${line.trim()}`;
+    else break;
+  }
+  // A first line with a colon may be text.
+  if (!('title' in data) && !('date' in data)) return {data: {}, body: text, line: 1};
+  while (at < lines.length && !lines[at]?.trim()) at++;
+  return {data, body: lines.slice(at).join('\n'), line: at + 1};
+}
+
+const pelican: Row = {
+  name: 'Pelican',
+  configuration: /^pelicanconf\.py$/,
+  fields: {modified: 'updated', summary: 'description', cover: 'image', featured_image: 'image'},
+  split: splitMetadata,
+  found(root, {report}, file) {
+    const text =
+      readText(path.join(root, file)) +
+      (fs.existsSync(path.join(root, 'publishconf.py')) ? `\n${readText(path.join(root, 'publishconf.py'))}` : '');
+    const content = path.join(root, setting(text, 'PATH') ?? 'content');
+    const files = walk(content);
+    const pages = files.filter((each) => /[\\/]pages[\\/]/.test(each));
+    const posts = files.filter((each) => MARKDOWN.test(each) && !pages.includes(each));
+    for (const each of files.filter((one) => /\.rst$/.test(one)))
+      report.leave(
+        relative(root, each),
+        0,
+        `reStructuredText is not read here: convert it with pandoc -f rst -t gfm FILE -o FILE.md, or import the built site with --built`,
+      );
+    const config = {
+      rule: setting(text, 'ARTICLE_URL') ?? '{slug}.html',
+      other: setting(text, 'ARTICLE_LANG_URL') ?? '{slug}-{lang}.html',
+      language: setting(text, 'DEFAULT_LANG') ?? 'en',
+      author: setting(text, 'AUTHOR'),
+      content,
+    };
+    return {
+      config,
+      entries: posts.map((each) => entryOf(each, content)),
+      folders: [relative(root, content) || '.'],
+      url: setting(text, 'SITEURL'),
+      build: setting(text, 'OUTPUT_PATH') ?? 'output',
+      others: pages.filter((each) => MARKDOWN.test(each)),
+    };
+  },
+  more: ({tags, category, authors, author, ...rest}, {config}) => ({
+    tags: texts(tags),
+    category: category ?? undefined,
+    authors: texts(authors ?? author ?? config.author, /[;,]/),
+    author: undefined,
+    ...(/^hidden$/i.test(String(rest.status)) && {unlisted: true}),
+    ...(/^draft$/i.test(String(rest.status)) && {draft: true}),
+    ...{status: undefined, template: undefined, save_as: undefined, translation: undefined},
+    ...(typeof rest.url === 'string' && {url: `/${rest.url.replace(/^\//, '')}`}),
+  }),
+  address({data, title, when, site}) {
+    if (typeof data.url === 'string') return data.url;
+    const {rule, other, language} = site.config as Record<string, string>;
+    const own = typeof data.slug === 'string' && data.slug ? data.slug : pelicanSlug(title);
+    const isOther = typeof data.lang === 'string' && data.lang !== language;
+    // The part of an address that no file says is named.
+    const slug = own ?? ':slug';
+    return `/${((isOther ? other : rule) ?? '')
+      .replace('{slug}', slug)
+      .replace('{lang}', String(data.lang ?? language))
+      .replace(/\{date:%Y\}/g, when.year)
+      .replace(/\{date:%m\}/g, when.month)
+      .replace(/\{date:%d\}/g, when.day)
+      .replace('{category}', pelicanSlug(String(data.category ?? 'misc')) ?? ':category')
+      .replace(/(?:^|(?<=\/))index\.html$/, '')}`;
+  },
+  dialect: ({config}) => ({
+    before: (text) =>
+      outsideCode(
+        pelicanCode(text),
+        /(\]\(<?)[{|](filename|static|attach)[}|]([^)>\s]+)/g,
+        (_, open = '', __ = '', name = '') => `${open}${name}`,
+      ).replaceAll(String(config.content), ''),
+    hasFormulas: true,
+  }),
+};
+
+/** Pelican turns a title into ASCII; for other scripts it transcribes, which no rule here does. */
+function pelicanSlug(title: string): string | undefined {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (/[^ -~\u2010-\u201f\u2026]/.test(plain)) return undefined;
+  return plain
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, '-');
+}
+
+/** Code by indentation with its language in the first line, `:::python`. */
+function pelicanCode(text: string): string {
+  return text.replace(
+    /(^|\n\n)((?: {4}|\t)(?::::|#!)([\w+-]+)[ \t]*\n(?:(?:(?: {4}|\t).*)?(?:\n|$))*)/g,
+    (_, before: string, block: string, language: string) => {
+      const lines = block
+        .replace(/\s+$/, '')
+        .split('\n')
+        .slice(1)
+        .map((line) => line.replace(/^(?: {4}|\t)/, ''));
+      return `${before}\`\`\`${language}\n${lines.join('\n')}\n\`\`\`\n\n`;
+    },
+  );
+}
+
+/** The generators of this table, in the order in which they are asked. */
+export const metadata: Generator[] = [zola, astro, eleventy, gatsby, pelican].map(generatorOf);

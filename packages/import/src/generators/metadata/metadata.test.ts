@@ -1,0 +1,104 @@
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {importedBlog, importedFolder} from '../../fixtures/imported';
+import {splitMetadata} from '.';
+
+const fixture = (name: string) => importedFolder(path.join(__dirname, '../../fixtures', name));
+
+test('Pelican: lines without marks, drafts, hidden posts, links to files, code by indentation', () => {
+  const {posts, addresses, rows} = fixture('pelican');
+  const post = (title: string) => posts.get(title)?.text ?? '';
+  expect([...posts.keys()].sort()).toEqual([
+    ...['Not yet', 'One wet day', 'Only by address', 'Two & more: a title', 'With marks', '你好'],
+  ]);
+  expect(post('One wet day')).toContain('date: 2020-01-02T10:20:00Z');
+  expect(post('One wet day')).toContain('tags: [rain, gauges, news]\ndescription: It rained.');
+  expect(post('One wet day')).toContain('```python\ndef rain():\n    return 3\n```\n\nText after code.');
+  expect(post('One wet day')).toContain('![gauge](./gauge.png)');
+  expect(post('One wet day')).toContain('[by file](../2020-01-03-second-day/index.md#how)');
+  expect(post('Not yet')).toContain('draft: true');
+  expect(post('Only by address')).toContain('unlisted: true');
+  expect(addresses).toMatchObject({
+    'One wet day': ['/one-wet-day.html'],
+    'Two & more: a title': ['/second-day.html'],
+    'With marks': ['/with-marks.html'],
+    'Not yet': [],
+    'Only by address': ['/only-by-address.html'],
+    你好: [],
+  });
+  expect(rows.join('\n')).toMatch(/zh\.md:0 its old address has :slug/);
+});
+
+test('a text whose first line has a colon has no fields', () => {
+  expect(splitMetadata('Note: this is text.\n\nMore.')).toEqual({
+    data: {},
+    body: 'Note: this is text.\n\nMore.',
+    line: 1,
+  });
+  expect(splitMetadata('Title: A\nTags: a,\n    b\n\nText')).toEqual({
+    data: {title: 'A', tags: 'a,, b'},
+    body: 'Text',
+    line: 5,
+  });
+});
+
+test('Eleventy: the day stays in the address, data of the folder, permalinks, no drafts', () => {
+  const {posts, addresses, rows} = fixture('eleventy');
+  expect(addresses).toEqual({
+    'Low tide': ['/posts/2020-01-02-low tide/'],
+    'High tide': ['/up/high/'],
+    Nobody: [],
+    'Draft mark': ['/posts/early/'],
+  });
+  expect(posts.get('Low tide')?.text).toContain('tags: [sea, moon]');
+  expect(posts.get('Low tide')?.text).toContain('The water was low tide again.');
+  expect(posts.get('Low tide')?.text).toContain('const x = "Low tide";');
+  expect(posts.get('High tide')?.text).toContain('[low tide](../2020-01-02-low-tide/index.md)');
+  expect(posts.get('Nobody')?.text).toContain('draft: true');
+  expect(posts.get('Draft mark')?.text).not.toContain('draft: true');
+  expect(rows.join('\n')).toContain('Eleventy published it although it has draft: true');
+});
+
+test('Zola, by its documentation: taxonomies, path, slugs, links from the folder of content', () => {
+  const {posts, addresses} = importedBlog({
+    'config.toml': 'base_url = "https://z.example/notes"\n[extra]\n',
+    'content/_index.md': '+++\ntitle = "Home"\n+++\n',
+    'content/blog/2024-01-02-hello.md':
+      '+++\ntitle = "Hello"\ndate = 2024-01-02\n[taxonomies]\ntags = ["Rust"]\n[extra]\nx = 1\n+++\nSee [b](@/blog/b/index.md#x).\n\n<!-- more -->\n\nRest.',
+    'content/blog/b/index.md': '+++\ntitle = "B"\ndate = 2024-02-03\npath = "own/path"\n+++\n![p](p.png)',
+    'content/blog/b/p.png': 'PNG',
+    'content/blog/c.md': '+++\ntitle = "C"\ndate = 2024-02-04\ndraft = true\n+++\nc',
+  });
+  expect(addresses).toEqual({Hello: ['/notes/blog/hello/'], B: ['/notes/own/path/'], C: []});
+  expect(posts.get('Hello')?.text).toContain('tags: [rust]');
+  expect(posts.get('Hello')?.body).toBe('See [b](../2024-02-03-path/index.md#x).\n\n<!-- truncate -->\n\nRest.\n');
+  expect(posts.get('B')?.body).toContain('![p](./p.png)');
+  expect(posts.get('C')?.text).toContain('draft: true');
+});
+
+test('Astro: the days, pictures and addresses of its blogs', () => {
+  const {posts, addresses} = importedBlog({
+    'astro.config.mjs': "export default defineConfig({site: 'https://a.example', base: '/b'});",
+    'src/content/blog/First Post.md':
+      '---\ntitle: First\npubDate: "Jul 08 2022"\nupdatedDate: 2022-08-09\nheroImage: /hero.png\ndescription: About it.\n---\nText.',
+    'src/content/blog/folder/index.md': '---\ntitle: Second\npubDate: 2022-07-09\n---\n![x](./x.png)',
+    'src/content/blog/folder/x.png': 'PNG',
+    'src/pages/blog/[...slug].astro': '---\n---\n',
+    'src/pages/about.astro': '',
+    'public/hero.png': 'PNG',
+  });
+  expect(addresses).toEqual({First: ['/b/blog/first-post/'], Second: ['/b/blog/folder/']});
+  expect(posts.get('First')?.text).toContain('date: 2022-07-08\n');
+  expect(posts.get('First')?.text).toContain('image: ./hero.png');
+  expect(posts.get('First')?.text).toContain('last_update: {date: 2022-08-09}');
+  expect(posts.get('Second')?.body).toContain('![x](./x.png)');
+});
+
+test('Gatsby: the folder of a post is its address', () => {
+  const {addresses} = importedBlog({
+    'gatsby-config.js': "module.exports = {siteMetadata: {siteUrl: 'https://g.example'}};",
+    'content/blog/hello-world/index.md': '---\ntitle: Hello\ndate: "2015-05-01T22:12:03.284Z"\n---\nText.',
+    'content/blog/own.md': '---\ntitle: Own\ndate: 2016-01-02\nslug: /a/b\n---\nText.',
+  });
+  expect(addresses).toEqual({Hello: ['/hello-world/'], Own: ['/a/b/']});
+});

@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
+import {expect, test} from 'vitest';
+import {siteIn} from '../fixtures/site';
+import {importContent} from '../import';
+import {fromVue, vueSlug} from '../markdown/vue';
+
+const fixture = (name: string) => path.join(__dirname, '../fixtures', name);
+
+function imported(from: string) {
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const report = importContent(siteIn(siteDir), from, {});
+  const read = (name: string) => fs.readFileSync(path.join(siteDir, name), 'utf8');
+  const redirects = JSON.parse(read('blog/redirects.json')).map(({from: old, to}: Record<string, string>) => [old, to]);
+  return {...report, siteDir, read, redirects: Object.fromEntries(redirects), rows: report.rows.map(({why}) => why)};
+}
+
+function convert(body: string, hasExtras = false) {
+  const rows: string[] = [];
+  const file = path.join(folderWith({}), 'docs/a.md');
+  const leave = (_: number, why: string) => void rows.push(why);
+  const emoji = (code: string) => (code === ':tada:' ? '🎉' : undefined);
+  const context = {file, data: {n: 2, list: ['x']}, title: 'T', source: path.dirname(file), hasExtras, emoji, leave};
+  return {text: fromVue(body, context).trim(), rows};
+}
+
+test.each([
+  ['::: tip\na\n:::', ':::tip\n\na\n\n:::'],
+  ['::: warning 小心 [x]\na\n:::', ':::warning[小心 \\[x\\]]\n\na\n\n:::'],
+  [':::: info\na\n::: danger\nb\n:::\nc\n::::', '::::info\n\na\n\n:::danger\n\nb\n\n:::\n\nc\n\n::::'],
+  // The first mark ends the outer one, as markdown-it does.
+  ['::: info\n::: tip\na\n:::\nb', '::::info\n\n:::tip\n\na\n\n:::\n\n::::\n\nb'],
+  ['::: details More {open}\na\n:::', '<details open>\n<summary>More</summary>\n\na\n\n</details>'],
+  ['::: raw\na\n:::', 'a'],
+  [
+    '::: code-group\n```sh [npm]\nnpm i\n```\n```sh{1} [pnpm]\npnpm i\n```\n:::',
+    '**npm**\n\n```sh\nnpm i\n```\n\n**pnpm**\n\n```sh {1}\npnpm i\n```',
+  ],
+  ['::: tabs#a\n@tab A\na\n@tab:active B#id\nb\n:::', '**A**\n\na\n\n**B**\n\nb'],
+  ['```js:line-numbers {1,3-4} [a.js]\nx\n```', '```js title="a.js" {1,3-4} showLineNumbers\nx\n```'],
+  ['```ts\na // [!code highlight]\nb // [!code focus]\n# [!code hl:2]\nc\n```', '```ts {1,3,4}\na\nb\n\nc\n```'],
+  ['> [!NOTE] A\n> b\n\nc', ':::note[A]\n\nb\n\n:::\n\nc'],
+  ['{{ $frontmatter.n }} {{ $frontmatter.list[0] }} {{ $frontmatter.title }} :tada:', '2 x T 🎉'],
+  ['<span v-pre>{{ a }}</span> `{{ b }}`', '<span>{{ a }}</span> `{{ b }}`'],
+  ['[[toc]]\n\nText <Badge type="tip" text="new" />', 'Text new'],
+  ['```md\n::: tip\n{{ x }}\n:::\n```', '```md\n::: tip\n{{ x }}\n:::\n```'],
+])('%j', (body, expected) => expect(convert(body)).toEqual({text: expected, rows: []}));
+
+test('theme hope has more marks, and what a program shows is named', () => {
+  expect(convert('==m== 19^th^ H~2~O $x^2$\n\nPart {.a #b}\n\n## H {.c #d}', true).text).toBe(
+    '<mark>m</mark> 19<sup>th</sup> H<sub>2</sub>O $x^2$\n\nPart <a id="b"></a>\n\n## H {#d}',
+  );
+  expect(convert('H~2~O ==m==').text).toBe('H~2~O ==m==');
+  expect(convert('{{ fetched }} <Chart :a="1" />\n\n<<< @/no.ts').rows).toHaveLength(3);
+});
+
+test.each([
+  ['1. 你好 World!', '_1-你好-world'],
+  ['C++ & C#', 'c-c'],
+  ['Été', 'ete'],
+  ['a_b.c', 'a-b-c'],
+])('the id of %s', (text, id) => expect(vueSlug(text)).toBe(id));
+
+test('VitePress: a page with a day is a post, others are docs; addresses, rewrites, code of files, public files', () => {
+  const {generator, done, read, redirects, rows} = imported(fixture('vitepress'));
+  expect(generator).toBe('VitePress');
+  expect(done).toMatchObject({posts: 1, 'files of docs': 3, 'files of static/': 1});
+  const post = read('blog/2023-04-05-rye/index.md');
+  expect(post).toContain(
+    'title: Rye, slowly\nslug: rye\ndate: 2023-04-05\ntags: [rye, sourdough]\ndescription: Three days for a loaf.',
+  );
+  expect(post).toContain('```ts title="oven.ts" {1}\nexport const heat = 250;\nexport const time = 40;\n```');
+  expect(post).toContain('Flour is **ground** grain.');
+  expect(post).toContain('![A loaf](./loaf.png)');
+  expect(post).toContain(`[the other](pathname:///bread/posts/${encodeURI('中文 面包')}#_1-开始)`);
+  expect(post.match(/^## .*$/gm)).toEqual([
+    '## 1. 你好 World! {#\\_1-你好-world}',
+    '## Named {#named}',
+    '## C++ & C# {#c-c}',
+    '## C++ & C# {#c-c-1}',
+  ]);
+  expect(redirects).toMatchObject({
+    '/bread/posts/rye': '/blog/rye',
+    '/bread/posts/rye.html': '/blog/rye',
+    '/bread/posts/new-name': '/docs/posts/old-name',
+    '/bread/posts/中文 面包': '/docs/posts/中文 面包',
+  });
+  expect(read('docs/posts/中文 面包.md')).toContain('## 1 开始 {#_1-开始}');
+  expect(read('sidebars.js')).toContain('"id": "posts/中文 面包"');
+  expect(rows.join()).toContain('<script> is a program of the old page');
+});
+
+test('VuePress with theme hope: folders, permalinks, lists; what is no article is a page of docs', () => {
+  const {generator, done, read, redirects} = imported(fixture('vuepress'));
+  expect(generator).toBe('VuePress');
+  expect(done).toMatchObject({posts: 3});
+  expect(read('blog/2022-01-09-apple/index.md')).toContain('tags: [红, 圆, 水果]');
+  expect(read('blog/2022-01-09-apple/index.md')).toContain('[香蕉](../2022-02-03-banana/index.md)');
+  expect(redirects).toMatchObject({
+    '/posts/apple/': '/blog/apple',
+    '/yellow/banana/': '/blog/banana',
+    '/posts/cherry.html': '/docs/posts/cherry',
+    '/category/水果/': '/blog/tags/水果',
+    '/tag/红/': '/blog/tags/红',
+    '/timeline/': '/blog/archive',
+  });
+  expect(read('docs/posts/cherry.md')).toContain('title: 樱桃');
+});

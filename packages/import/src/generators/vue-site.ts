@@ -1,0 +1,234 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {createMatcher} from '@docusaurus/utils';
+import {decoded} from 'inkstone-core/decoded';
+import {replaceFile} from 'inkstone-core/replace-file';
+import {relative} from 'inkstone-core/site-files';
+import {dump} from 'js-yaml';
+import {toString as textOf} from 'mdast-util-to-string';
+import {type DocsPage, docId, type SidebarItem, writeDocs} from '../docs-folder';
+import {gitHubEmoji} from '../emoji';
+import {readText, walk} from '../files';
+import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from '../front-matter';
+import {fromVue, pagesIn, vueSlug} from '../markdown/vue';
+import {outsideCode} from '../shortcodes';
+import type {Entry, Found, Generator, HeadingIds, OldSite, Source} from './generator';
+
+/** What VitePress and VuePress tell of their site. */
+export type VueSite = {
+  root: string;
+  /** The folder of the pages, and that of files at the root of the site. Absolute. */
+  source: string;
+  publicFolder: string;
+  /** The path of the site, without a slash at its end. */
+  base: string;
+  url?: unknown;
+  hasExtras: boolean;
+  /** Patterns of files that are no pages. */
+  excluded: string[];
+  /** Folders of other languages. */
+  languages: string[];
+  /** The addresses of a page, without the path of the site, the main one first. */
+  addresses: (name: string, data: Data) => string[];
+  sidebar: unknown;
+};
+
+type Page = {name: string; file: string; data: Data; body: string; title: string; addresses: string[]; isPost: boolean};
+type Config = {vue: VueSite; pages: Page[]};
+const configOf = ({config}: Pick<OldSite, 'config'>) => config as unknown as Config;
+
+const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|(?<=.)\/$/, '');
+
+/** Reads the pages: those with a date are posts, all others docs. */
+export function vueFound(vue: VueSite, {report}: Source): Found {
+  const {root, source, publicFolder, base} = vue;
+  const isExcluded = vue.excluded.length ? createMatcher(vue.excluded) : () => false;
+  const pages: Page[] = [];
+  const isOther = (name: string) => vue.languages.find((code) => name.startsWith(`${code}/`));
+  const others = new Set<string>();
+  for (const name of pagesIn(source).filter((each) => !isExcluded(each))) {
+    const file = path.join(source, name);
+    const label = relative(root, file);
+    const other = isOther(name);
+    if (other) others.add(other);
+    if (other || name.startsWith('public/')) continue;
+    if (/\[[^\]]+\]/.test(name)) {
+      report.leave(label, 0, 'a page for each of several values, which a program gives: move them by hand');
+      continue;
+    }
+    const {data, body, line} = splitFrontMatter(readText(file));
+    const isHome = data.home === true || /^(?:home|BlogHome|Portfolio)$/i.test(String(data.layout ?? ''));
+    if (isHome && !body.trim()) continue;
+    const [, heading = ''] = body.match(/^\s*# (.+?)(?: \{#[^}]*\})?[ \t]*$/m) ?? [];
+    const fill = (text: string) =>
+      text.replace(/\{\{\s*\$?(?:frontmatter|page)\.title\s*\}\}/g, String(data.title ?? ''));
+    const stem = path.posix.basename(name, '.md');
+    const ofName = /^(?:readme|index)$/i.test(stem) ? path.posix.basename(path.posix.dirname(name)) : stem;
+    const title = String(data.title ?? (fill(heading) || ofName));
+    const leave = (at: number, why: string) => report.leave(label, at ? at + line - 1 : 0, why);
+    const context = {file, data, title, source, hasExtras: vue.hasExtras, emoji: gitHubEmoji, leave};
+    const addresses = vue.addresses(name, data).map((each) => base + each);
+    const isPost = parseDate(data.date) !== undefined && data.article !== false;
+    pages.push({name, file, data, body: fromVue(body, context), title, addresses, isPost});
+  }
+  for (const code of others)
+    report.leave(
+      relative(root, path.join(source, code)),
+      0,
+      `pages in ${code} are not here: import this folder alone with --language`,
+    );
+  const entries = pages.filter(({isPost}) => isPost).map((page) => entryOf(page, pages, vue));
+  const folders = [publicFolder, source].map((each) => relative(root, each) || '.');
+  return {
+    config: {vue, pages} as unknown as Data,
+    entries,
+    folders,
+    contentFolders: [],
+    url: vue.url,
+    base,
+    routes: ['/'],
+  };
+}
+
+/** The pages to which links lead, by their files and their addresses. */
+function targetOf(
+  address: string,
+  from: Page,
+  pages: Page[],
+  {base, source}: VueSite,
+): {page: Page; end: string} | undefined {
+  if (!address || /^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) return undefined;
+  const [, plain = '', end = ''] = address.match(/^([^?#]*)(.*)$/) ?? [];
+  const name = decoded(plain);
+  const file = name.startsWith('/') ? path.join(source, name) : path.join(path.dirname(from.file), name);
+  const byFile = pages.find((each) => each.file === file || each.file === `${file}.md`);
+  if (byFile) return {page: byFile, end};
+  const [here = '/'] = from.addresses;
+  const whole = name.startsWith('/') ? name : decoded(new URL(name, `https://x${encodeURI(here)}`).pathname);
+  const wanted = [whole, base + whole].map(withoutEnd);
+  const page = pages.find((each) => each.addresses.some((own) => wanted.includes(withoutEnd(own))));
+  return page && {page, end};
+}
+
+const LINK = /(?<!!)(\]\(<?)([^()<>\s]+(?:\([^()\s]*\)[^()<>\s]*)?)(?=>?(?:\s+["'][^"']*["'])?\))/g;
+const quotedLink = (address: string) => address.replace(/[ ()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
+/** Links from a post to docs lead to their old addresses, and those from docs to the files. */
+function linked(page: Page, pages: Page[], vue: VueSite): string {
+  return outsideCode(page.body, LINK, (whole, open = '', address = '') => {
+    const found = targetOf(address, page, pages, vue);
+    if (!found) return whole;
+    const {page: to, end} = found;
+    if (to.isPost && page.isPost) return open + quotedLink(relative(path.dirname(page.file), to.file)) + end;
+    if (to.isPost || page.isPost) return `${open}pathname://${encodeURI(to.addresses[0] ?? '/')}${end}`;
+    return open + quotedLink(`./${relative(path.dirname(page.file), to.file)}`) + end;
+  });
+}
+
+/** A post with the front matter that it has here. */
+function entryOf(page: Page, pages: Page[], vue: VueSite): Entry {
+  const {data, title, addresses, file, name} = page;
+  const [permalink, ...aliases] = addresses.map((each) => each.slice(vue.base.length) || '/');
+  const front = withoutEmpty({
+    ...{title, date: data.date, permalink, aliases},
+    ...{description: data.description, author: data.author, image: data.cover ?? data.image, updated: data.lastUpdated},
+    ...{
+      tags: [...texts(data.tags), ...texts(data.tag)],
+      categories: [...texts(data.categories), ...texts(data.category)],
+    },
+    ...(data.draft === true && {draft: true}),
+  });
+  const body = linked(page, pages, vue).replace(/^\s*# .*\n/, (heading) => (heading.includes(title) ? '' : heading));
+  const stem = name.replace(/\.md$/, '').replace(/(?:^|\/)(?:README|readme)$/, '/index');
+  return {file, name: stem, isDraft: false, categories: [], text: `---\n${dump(front, {lineWidth: -1})}---\n\n${body}`};
+}
+
+/** The ids of headings in both. */
+export const vueIds = (): HeadingIds => {
+  const taken = new Set<string>();
+  return (heading, _, own) => {
+    const id = own ?? vueSlug(textOf(heading, {includeHtml: false}).replace(/\{#[^}]*\}$/, ''));
+    let free = id;
+    for (let number = 1; own === undefined && taken.has(free); number++) free = `${id}-${number}`;
+    taken.add(free);
+    return free;
+  };
+};
+
+/** Writes the pages without a date to `docs/`, and the files of the root to `static/`. */
+export const importVueDocs: NonNullable<Generator['importRest']> = (site, report, options) => {
+  const {vue, pages} = configOf(site);
+  const docs = pages.filter(({isPost}) => !isPost);
+  const {source, publicFolder} = vue;
+  const used = docs.map(({body}) => body).join('\n');
+  const files = new Map(
+    docs.length
+      ? walk(source)
+          .filter(
+            (file) => !file.startsWith(publicFolder) && !/\.(?:md|vue|[cm]?[jt]sx?|css|scss|styl|html)$/.test(file),
+          )
+          .map((file) => [relative(source, file), file] as const)
+          .filter(
+            ([name]) => used.includes(path.posix.basename(name)) || used.includes(encodeURI(path.posix.basename(name))),
+          )
+      : [],
+  );
+  const written = docs.map((page): DocsPage => {
+    const body = linked(page, pages, vue);
+    const [whole = '', heading = ''] = body.match(/^\s*# (.+?)(?: \{#[^}]*\})?[ \t]*(?:\n|$)/) ?? [];
+    const isTitle = heading !== '' && !/[*_`$<[\]\\&:]/.test(heading);
+    const {data} = page;
+    return {
+      file: page.name,
+      addresses: page.addresses,
+      body: isTitle ? body.slice(whole.length) : body,
+      data: withoutEmpty({
+        title: isTitle ? heading : heading ? undefined : page.title,
+        description: data.description,
+        hide_table_of_contents: data.outline === false || data.toc === false || undefined,
+        sidebar_position: typeof data.order === 'number' && data.order > 0 ? data.order : undefined,
+      }),
+    };
+  });
+  writeDocs({pages: written, files, sidebar: sidebarOf(vue, docs), headingIds: vueIds}, report, options);
+  const to = path.join(options.site.siteDir, options.site.staticDirectories[0] ?? 'static');
+  const names = docs.length ? walk(publicFolder).map((file) => relative(publicFolder, file)) : [];
+  const added = names.filter((name) => options.force || !fs.existsSync(path.join(to, name)));
+  report.count('files of static/', added.length);
+  if (!options.dryRun)
+    for (const name of added) replaceFile(path.join(to, name), fs.readFileSync(path.join(publicFolder, name)));
+};
+
+/** The sidebar of the configuration: a list, or lists by the paths for which they are. */
+function sidebarOf({sidebar, base}: VueSite, docs: Page[]): SidebarItem[] {
+  const byAddress = new Map(docs.flatMap((page) => page.addresses.map((each) => [withoutEnd(each), page] as const)));
+  const pageAt = (address: string, above: string) =>
+    [address, above + address]
+      .map((each) => byAddress.get(withoutEnd(`${base}/${each}`.replace(/\/{2,}/g, '/'))))
+      .find(Boolean);
+  const read = (value: unknown, above: string): SidebarItem[] => {
+    if (Array.isArray(value)) return value.flatMap((each) => read(each, above));
+    if (typeof value === 'string') {
+      const page = pageAt(value.replace(/\.md$/, ''), above);
+      return page ? [docId(page.name)] : [];
+    }
+    if (!isData(value)) return [];
+    const label = typeof value.text === 'string' ? value.text : '';
+    const prefix = [value.base, value.prefix].find((each) => typeof each === 'string') as string | undefined;
+    const children = value.items ?? value.children;
+    const link = typeof value.link === 'string' ? value.link : undefined;
+    const page = link === undefined ? undefined : pageAt(link.replace(/\.md$/, ''), above);
+    if (children !== undefined) {
+      const items = read(children, prefix?.startsWith('/') ? prefix : above + (prefix ?? ''));
+      const of = page && {link: {type: 'doc' as const, id: docId(page.name)}};
+      return label && items.length ? [{type: 'category', label, ...of, items}] : items;
+    }
+    if (page) return [label ? {type: 'doc', id: docId(page.name), label} : docId(page.name)];
+    return link && /^https?:/.test(link) && label ? [{type: 'link', label, href: link}] : [];
+  };
+  if (Array.isArray(sidebar)) return read(sidebar, '/');
+  if (!isData(sidebar)) return [];
+  return Object.entries(sidebar).flatMap(([above, value]) =>
+    read(isData(value) && !value.text ? (value.items ?? value) : value, above),
+  );
+}

@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {type Data, isData, texts} from '../../front-matter';
+import {mainObject, type Program, readProgram, stringIn} from '../../program';
+import type {Generator, OldList} from '../generator';
+import {importVueDocs, vueFound, vueIds} from '../vue-site';
+
+const FIELDS = /^(?:title|description|base|lang|locales|theme|themeConfig|pagePatterns|bundler|head|plugins|markdown)$/;
+const OF_THEME = /^(?:hostname|sidebar|navbar|blog|author|logo|repo|docsDir|displayFooter|markdown|plugins|locales)$/;
+
+/** VuePress 2, also with theme hope: pages with a date become posts, all others docs. */
+export const vuepress: Generator = {
+  name: 'VuePress',
+  find(source) {
+    const {root, isFile} = source;
+    const folder = isFile
+      ? undefined
+      : ['.', 'src', 'docs'].find((each) => configurationIn(path.join(root, each, '.vuepress')));
+    if (folder === undefined) return undefined;
+    const pages = path.join(root, folder);
+    const program = readProgram(configurationIn(path.join(pages, '.vuepress')) ?? '');
+    const config = mainObject(program, FIELDS);
+    const theme = themeOf(pages, program);
+    const text = fs.existsSync(path.join(root, 'package.json'))
+      ? fs.readFileSync(path.join(root, 'package.json'), 'utf8')
+      : '';
+    const locales = isData(config.locales) ? Object.keys(config.locales).filter((each) => each !== '/') : [];
+    const base = typeof config.base === 'string' ? config.base.replace(/\/$/, '') : '';
+    return vueFound(
+      {
+        root,
+        source: pages,
+        publicFolder: path.join(pages, '.vuepress/public'),
+        base,
+        url: typeof theme.hostname === 'string' ? theme.hostname : undefined,
+        hasExtras: /hope|plume|mdit|@vuepress\/plugin-markdown/.test(text),
+        excluded: texts(config.pagePatterns)
+          .filter((each) => each.startsWith('!'))
+          .map((each) => each.slice(1)),
+        languages: locales.map((each) => each.replace(/^\/|\/$/g, '')),
+        addresses: addressesOf,
+        sidebar: theme.sidebar,
+      },
+      source,
+    );
+  },
+  // VuePress publishes them.
+  isDraft: () => false,
+  headingIds: () => vueIds,
+  lists(_, posts) {
+    const names = (...keys: string[]) => [
+      ...new Set(posts.flatMap(({data}) => keys.flatMap((key) => texts(data[key])))),
+    ];
+    const lists: OldList[] = [
+      {from: '/article/', to: 'posts'},
+      {from: '/timeline/', to: 'archive'},
+      {from: '/category/', to: 'tags'},
+      {from: '/tag/', to: 'tags'},
+    ];
+    const slug = (name: string) => name.replace(/ /g, '-').toLowerCase();
+    for (const name of names('categories')) lists.push({from: `/category/${slug(name)}/`, to: {tag: name}});
+    for (const name of names('tags')) lists.push({from: `/tag/${slug(name)}/`, to: {tag: name}});
+    return {lists, feeds: []};
+  },
+  importRest: importVueDocs,
+};
+
+function configurationIn(folder: string): string | undefined {
+  return ['ts', 'mts', 'js', 'mjs', 'cjs']
+    .map((end) => path.join(folder, `config.${end}`))
+    .find((file) => fs.existsSync(file));
+}
+
+/** The options of the theme, in the configuration or in a file beside it. */
+function themeOf(pages: string, program: Program): Data {
+  const folder = path.join(pages, '.vuepress');
+  const names = ['theme.ts', 'theme.js', 'theme/index.ts', 'sidebar.ts', 'sidebar/index.ts', 'sidebar/zh.ts'];
+  const others = names.map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
+  const all = [program, ...others.map(readProgram)];
+  const theme = all.map((each) => mainObject(each, OF_THEME));
+  const [, own] = all.flatMap(({nodes, read}) => {
+    const call = nodes.find(
+      ({type, callee}) => type === 'CallExpression' && stringIn(callee) === undefined && isSidebar(callee),
+    );
+    return call ? [call, read((call.arguments as {expression: unknown}[])[0]?.expression)] : [];
+  });
+  const found = Object.assign({}, ...theme) as Data;
+  return own === undefined || typeof found.sidebar === 'object' ? found : {...found, sidebar: own};
+}
+
+const isSidebar = (callee: unknown) => isData(callee) && callee.value === 'sidebar';
+
+function addressesOf(name: string, {permalink}: Data): string[] {
+  if (typeof permalink === 'string' && permalink) return [permalink.startsWith('/') ? permalink : `/${permalink}`];
+  const [, above = '', stem = ''] = name.replace(/\.md$/, '').match(/^(.*\/)?([^/]*)$/) ?? [];
+  return /^(?:readme|index)$/i.test(stem) ? [`/${above}`] : [`/${above}${stem}.html`];
+}
