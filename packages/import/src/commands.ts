@@ -13,19 +13,26 @@ export type Site = NewSite & ComparedSite;
  */
 export function addCommands(cli: Cli, site: () => Site | Promise<Site>, isDefault = false): void {
   cli
-    .command('import <source>', {isDefault})
-    .description('Bring in a blog of Hexo, Hugo, Jekyll or Docusaurus, a folder of Markdown, or notebooks (.ipynb).')
+    .command('import [source]', {isDefault})
+    .description(
+      'Bring in a blog, docs, an export, a folder of Markdown, notebooks (.ipynb), or the built pages of any tool.',
+    )
     .option('--language <code>', 'the language of the posts; by default that of the site')
     .option('--into <folder>', 'the folder of the posts; by default that of the blog')
-    .option('--built <folder>', 'the pages that the old site had; by default where its generator builds them')
+    .option(
+      '--built <folder>',
+      'the pages that the old site had; by default where its generator builds them; alone, they are the source',
+    )
     .option('--no-built', 'do not read built pages, also if there are some')
     .option('--dry-run', 'only say what would be done')
     .option('--force', 'write posts again that are already there')
     .option('--run', 'run notebooks again, with the Jupyter on the path')
     .option('--section <names>', 'of Hugo, with commas; by default its main sections, or else all')
     .option('--no-keep-anchors', 'give headings the ids of this site instead of those of the old one')
-    .action((source: string, options: ImportOptions) =>
+    .action((given: string | undefined, options: ImportOptions) =>
       fails(async () => {
+        const source = given ?? options.built;
+        if (!source) throw new Error('Name the folder or file to import, or with --built the built pages of a site.');
         const {runImport} = await import('./import');
         runImport(await site(), source, options);
       }),

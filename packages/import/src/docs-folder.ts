@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {decoded} from 'inkstone-core/decoded';
 import {readRedirects} from 'inkstone-core/redirects';
 import {replaceFile} from 'inkstone-core/replace-file';
 import type {SiteFiles} from 'inkstone-core/site-files';
@@ -11,6 +12,7 @@ import {type Data, withoutEmpty} from './front-matter';
 import type {HeadingIds} from './generators/generator';
 import {movedHeadings} from './heading-ids';
 import type {Reporter} from './report';
+import {outsideCode} from './shortcodes';
 
 /** A page of documentation. `file`: its path below `docs/`. `addresses`: the old ones, with the path of the old site. */
 export type DocsPage = {file: string; data: Data; body: string; addresses: string[]};
@@ -64,7 +66,8 @@ export function writeDocs(
     for (const from of addresses) if (from !== '/' && from !== to) redirects.push({from, to});
     if (!isFree(file)) continue;
     report.count('files of docs');
-    const text = headingIds ? withIds(body, headingIds()) : body;
+    const linked = linkedByAddress(body, {file, data, body, addresses}, pages);
+    const text = headingIds ? withIds(linked, headingIds()) : linked;
     const front = withoutEmpty(data);
     const head = Object.keys(front).length ? `---\n${dump(front, {lineWidth: -1, flowLevel: 1})}---\n\n` : '';
     if (!dryRun) replaceFile(path.join(into, file), `${head}${text.trim()}\n`);
@@ -78,6 +81,23 @@ export function writeDocs(
   if (sidebar?.length) writeSidebar(sidebar, report, {site, dryRun, force});
   if (pages.length && !folder)
     report.leave('docusaurus.config.ts', 0, 'docs are off: add docs: true to show those of the old site');
+}
+
+const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|(?<=.)\/$/, '');
+const LINK = /(?<!!)(\]\(<?)([^()<>\s]+)(?=>?(?:\s+["'][^"']*["'])?\))/g;
+
+/** Links to old addresses of other pages lead to their files. */
+function linkedByAddress(body: string, {file, addresses: [here = '/']}: DocsPage, pages: DocsPage[]): string {
+  return outsideCode(body, LINK, (whole, open = '', address = '') => {
+    if (/^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(address) || /\.mdx?(?:[?#]|$)/.test(address)) return whole;
+    const [, plain = '', end = ''] = address.match(/^([^?#]*)(.*)$/) ?? [];
+    if (!plain || !URL.canParse(plain, `https://x${encodeURI(here)}`)) return whole;
+    const wanted = withoutEnd(new URL(plain, `https://x${encodeURI(here)}`).pathname);
+    const target = pages.find((page) => page.addresses.some((each) => withoutEnd(each) === wanted));
+    if (!target) return whole;
+    const link = path.posix.relative(path.posix.dirname(file), target.file);
+    return `${open}./${link.replace(/[ ()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}${end}`;
+  });
 }
 
 function withIds(body: string, headingIds: HeadingIds): string {

@@ -77,6 +77,11 @@ export class OldBuild {
     return this.site.base;
   }
 
+  /** The address of the site; undefined where its pages do not say it. */
+  get url(): string | undefined {
+    return this.site.origin && this.site.origin + this.site.base;
+  }
+
   /** Whether an address answers, with a page or a file. */
   answers(address: string): boolean {
     return this.site.answer(decoded(address)) !== undefined;

@@ -27,7 +27,8 @@ export function openSource(from: string, language: string, report: Reporter, opt
   if (!fs.existsSync(from)) throw new Error(`There is no file or folder ${from}.`);
   const isFile = fs.statSync(from).isFile();
   const root = isFile ? path.dirname(from) : from;
-  const {generator, found} = find({path: from, isFile, root, language, section, report});
+  const isBuilt = typeof built === 'string' && path.resolve(built) === path.resolve(from);
+  const {generator, found} = find({path: from, isFile, root, language, section, isBuilt, report});
   if (section !== undefined && !generator.hasSections)
     throw new Error(`--section is not for ${generator.name}, which has no sections.`);
   const {folders, contentFolders = folders, fileFolders = [], filesByName = [], url, base} = found;

@@ -106,7 +106,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     site,
     title: post.title,
     data: post.data,
-    isHtml: /\.html?$/.test(entry.file),
+    isHtml: entry.text === undefined && /\.html?$/.test(entry.file),
     isMdx: post.file === 'index.mdx',
     isNotebook: entry.file.endsWith('.ipynb'),
     headings: post.built?.article.headings,

@@ -80,6 +80,8 @@ export type Source = {
   language: string;
   /** The sections that are wanted, with commas. */
   section?: string;
+  /** The owner says that these are built pages. */
+  isBuilt?: boolean;
   report: Reporter;
 };
 

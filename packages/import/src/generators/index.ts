@@ -5,6 +5,7 @@ import {hugo} from './hugo';
 import {jekyll} from './jekyll';
 import {metadata} from './metadata';
 import {mkdocs} from './mkdocs';
+import {pages} from './pages';
 import {plain} from './plain';
 import {vitepress} from './vitepress';
 import {vuepress} from './vuepress';
@@ -21,5 +22,6 @@ export const GENERATORS: Generator[] = [
   vuepress,
   ...metadata,
   wordpress,
+  pages,
   plain,
 ];

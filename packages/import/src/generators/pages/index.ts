@@ -1,0 +1,170 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {siteIn} from 'inkstone-core/built-folder';
+import {decoded} from 'inkstone-core/decoded';
+import {replaceFile} from 'inkstone-core/replace-file';
+import {relative} from 'inkstone-core/site-files';
+import {dump} from 'js-yaml';
+import {isListOf, LISTS} from '../../comparison';
+import {type DocsPage, writeDocs, writeRedirects} from '../../docs-folder';
+import {readText, walk} from '../../files';
+import {type Data, withoutEmpty} from '../../front-matter';
+import {toMarkdown} from '../../html/to-markdown';
+import {type BuiltPage, type OldBuild, openBuild} from '../../old-build';
+import type {Reporter} from '../../report';
+import type {Entry, Generator} from '../generator';
+
+const PAGE = /\.html?$/i;
+const SOURCE = /\.(?:md|mdx|markdown|ipynb)$/i;
+
+/** An article of a page, as Markdown. `name`: its file, relative to the root. */
+type Page = {
+  name: string;
+  label: string;
+  address: string;
+  aliases: string[];
+  title: string;
+  body: string;
+  description?: string;
+  day?: string;
+  tags: string[];
+  isDraft: boolean;
+};
+type Config = {posts: Page[]; others: Page[]};
+const configOf = (config: Data) => config as unknown as Config;
+
+/** Whether a folder has pages and no sources. */
+const hasPagesAlone = (root: string) => {
+  const files = walk(root);
+  return (
+    files.some((file) => PAGE.test(file)) && !files.some((file) => SOURCE.test(file) && !/readme\.md$/i.test(file))
+  );
+};
+
+/** Built pages, of whatever tool: the articles in them. Those with a day are posts; without any day, all are docs. */
+export const pages: Generator = {
+  name: 'built pages',
+  find({path: folder, isFile, root, report, isBuilt}) {
+    if (isFile || !(isBuilt || hasPagesAlone(root))) return undefined;
+    const build = openBuild(folder, path.basename(folder), '');
+    if (!build) return undefined;
+    const top = siteIn(folder);
+    const hasText = build.pages.filter(({article}) => article.text.trim());
+    const articles = hasText.filter(({isList}) => !isList);
+    const hasDays = articles.some(({article}) => article.days.length);
+    // In docs, the page of a folder has pages below it.
+    const isArticle = ({name, address}: BuiltPage) =>
+      !LISTS.test(address.slice(build.base.length)) && !isListOf(readText(path.join(top, name)));
+    const shown = hasDays ? articles : hasText.filter(isArticle);
+    const found = shown.map((page) => read(page, top, build, report));
+    // The files that Medium exports are at no address of a site.
+    const isExport = found.some(({isDraft}) => isDraft) || shown.every(({name}) => /_.*-[\da-f]{4,}\.html$/.test(name));
+    const posts = hasDays ? found.filter(({day, isDraft}) => day || isDraft) : [];
+    const others = found.filter((page) => !posts.includes(page));
+    const config: Config = {posts, others};
+    return {
+      config: config as unknown as Data,
+      entries: posts.map((page) => entryOf(page, top, isExport ? undefined : build.base)),
+      folders: [relative(root, top) || '.'],
+      contentFolders: [],
+      url: build.url,
+      base: build.base,
+      routes: ['/'],
+      ...(!isExport && {build: '.'}),
+    };
+  },
+  address: ({data}) => (typeof data.permalink === 'string' ? data.permalink : undefined),
+  importRest(site, report, options) {
+    const {posts, others} = configOf(site.config);
+    if (posts.length) return writePages(others, report, options);
+    const top = site.publicFolders[0] ?? site.root;
+    const written = others.map((page) => docsPage(page, top, site.base));
+    const text = others.map(({body}) => body).join('\n');
+    const files = walk(top)
+      .map((file) => [relative(top, file), file] as const)
+      .filter(
+        ([name]) =>
+          /\.(?:png|jpe?g|gif|svg|webp|avif|pdf|zip|mp4|mp3)$/i.test(name) &&
+          text.includes(encodeURI(path.posix.basename(name))),
+      );
+    return writeDocs({pages: written, files: new Map(files)}, report, options);
+  },
+};
+
+/** The title of a page without the name of the site behind it. */
+function titleOf({article: {titles}}: BuiltPage): string {
+  const [first = '', ...others] = titles;
+  const shorter = others.find(
+    (title) => title && first.startsWith(`${title} `) && /^\s*[|–—·:-]/.test(first.slice(title.length)),
+  );
+  return (shorter ?? first).replace(/[#¶]$/, '').trim();
+}
+
+function read(page: BuiltPage, top: string, build: OldBuild, report: Reporter): Page {
+  const {name, address, article} = page;
+  const aliases = build.redirectsTo(page);
+  const html = readText(path.join(top, name));
+  const hasFormulas = /mathjax|katex/i.test(html);
+  const title = titleOf(page) || path.basename(name).replace(PAGE, '');
+  const lost = (why: string) => report.leave(name, 0, why);
+  const markdown = toMarkdown(article.html, {keepIds: true, hasFormulas, lost}).trim();
+  const plain = (text: string) => text.replace(/\\(?=[!-/:-@[-`{-~])/g, '').trim();
+  // The title stands above the text.
+  const [whole = '', heading = ''] = markdown.match(/^# (.+?)(?: \{#[^}]*\})?(?:\n|$)/) ?? [];
+  const body = whole && plain(heading) === title ? markdown.slice(whole.length).trim() : markdown;
+  const meta = load(html)('meta[name=description], meta[property="og:description"]').first().attr('content')?.trim();
+  return {
+    name,
+    label: name,
+    address,
+    aliases,
+    title,
+    body,
+    description: meta || undefined,
+    day: article.days[0],
+    tags: article.tags,
+    // As Medium exports them.
+    isDraft: /(?:^|\/)draft_/.test(name),
+  };
+}
+
+function entryOf(page: Page, top: string, base: string | undefined): Entry {
+  const addresses = base === undefined ? [] : [page.address, ...page.aliases];
+  const [permalink, ...aliases] = addresses.map((each) => `/${each.slice(base?.length)}`);
+  const {name, title, body, description, day, tags, isDraft, label} = page;
+  const front = withoutEmpty({title, date: day, description, tags, permalink, aliases});
+  const text = `---\n${dump(front, {lineWidth: -1})}---\n\n${body}\n`;
+  const stem = name.replace(/(?:\/index)?\.html?$/i, '');
+  return {file: path.join(top, name), name: stem, isDraft, categories: [], text, label};
+}
+
+function docsPage({address, aliases, title, description, body, name}: Page, top: string, base: string): DocsPage {
+  const data: Data = withoutEmpty({title, description});
+  // A picture whose address begins at the root is relative to the page here.
+  const pictures = body.replace(/(!\[(?:\\.|[^\]\\])*\]\(<?)(\/[^()<>\s]+)/g, (whole, open: string, link: string) => {
+    const own = decoded(base && link.startsWith(`${base}/`) ? link.slice(base.length) : link).slice(1);
+    if (!fs.existsSync(path.join(top, own))) return whole;
+    return `${open}./${encodeURI(path.posix.relative(path.posix.dirname(name), own))}`;
+  });
+  return {file: name.replace(PAGE, '.md'), data, body: pictures, addresses: [address, ...aliases].map(decoded)};
+}
+
+/** Pages beside posts: they keep the end of their address. */
+function writePages(all: Page[], report: Reporter, options: Parameters<NonNullable<Generator['importRest']>>[2]): void {
+  const {site, dryRun, force} = options;
+  const redirects: {from: string; to: string}[] = [];
+  for (const {name, address, title, body, label} of all) {
+    const stem = name.replace(/(?:\/index)?\.html?$/i, '');
+    // The home page is made here.
+    if (/^(?:index)?$/.test(stem)) continue;
+    const file = path.join(site.siteDir, 'src/pages', `${stem}.md`);
+    if (decoded(address).replace(/\/$|\.html$/, '') !== `/${stem}`)
+      redirects.push({from: decoded(address), to: `/${stem}`});
+    if (fs.existsSync(file) && !force) continue;
+    report.count('pages');
+    report.guess(label, 0, `a page without a day: it is in src/pages/${stem}.md; look at its links and pictures`);
+    if (!dryRun) replaceFile(file, `# ${title.replace(/[\\*_`<[\]]/g, '\\$&')}\n\n${body}\n`);
+  }
+  writeRedirects(redirects, report, {site, dryRun});
+}

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
+import {expect, test} from 'vitest';
+import {siteIn} from '../../fixtures/site';
+import {importContent} from '../../import';
+
+const page = (title: string, body: string, day = '') =>
+  `<!doctype html><html><head><meta charset="utf-8"><title>${title} | Site</title><meta name="description" content="About ${title}."></head><body><nav><a href="/">Home</a></nav><main><article><h1>${title}</h1>${day && `<time datetime="${day}">${day}</time>`}<div class="entry-content">${body}</div></article></main></body></html>`;
+
+function imported(files: Record<string, string>, isNamed = false) {
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const from = folderWith(files);
+  const report = importContent(siteIn(siteDir), from, isNamed ? {built: from} : {});
+  const read = (name: string) => fs.readFileSync(path.join(siteDir, name), 'utf8');
+  const list = fs.existsSync(path.join(siteDir, 'blog/redirects.json')) ? read('blog/redirects.json') : '[]';
+  const redirects = JSON.parse(list).map(({from: old, to}: Record<string, string>) => [old, to]);
+  return {...report, siteDir, read, redirects: Object.fromEntries(redirects), rows: report.rows.map(({why}) => why)};
+}
+
+test('built pages of a blog: articles with a day are posts, with their addresses, pictures, ids and tags', () => {
+  const {generator, read, redirects, done} = imported({
+    'index.html': page('Home', '<article>a</article><article>b</article>'),
+    '2020/01/one/index.html': page(
+      'One',
+      '<p>See <a href="../../../two.html#x">two</a>.</p><pre class="shiki" data-language="js"><code><span class="line">a</span></code></pre><p><img src="p.png" alt="p"></p><h2 id="own-id">A heading</h2><div class="admonition tip"><p class="admonition-title">Mind</p><p>x</p></div>',
+      '2020-01-02',
+    ),
+    '2020/01/one/p.png': 'PNG',
+    'two.html': page('Two', '<h2 id="x">X</h2><p>Words.</p>', '2020-02-03'),
+    'old/index.html': '<!doctype html><meta http-equiv="refresh" content="0; url=/two.html"><title>x</title>',
+    'about/index.html': page('About', '<p>Who I am.</p>'),
+    '404.html': page('Not found', 'x'),
+  });
+  expect(generator).toBe('built pages');
+  expect(done).toMatchObject({posts: 2, pages: 1});
+  expect(read('blog/2020-01-02-one/index.md')).toBe(`---
+title: One
+slug: one
+date: 2020-01-02
+description: About One.
+---
+
+See [two](../2020-02-03-two/index.md#x).
+
+\`\`\`js
+a
+\`\`\`
+
+![p](./p.png)
+
+## A heading {#own-id}
+
+:::tip[Mind]
+
+x
+
+:::
+`);
+  expect(redirects).toMatchObject({'/2020/01/one/': '/blog/one', '/two.html': '/blog/two', '/old/': '/blog/two'});
+  expect(read('src/pages/about.md')).toBe('# About\n\nWho I am.\n');
+});
+
+test('built pages without any day are docs, with links between them', () => {
+  const {read, redirects, done} = imported({
+    'index.html': page('Start', '<p><a href="guide/a.html#b">a</a></p><p><img src="/img/p.png" alt="p"></p>'),
+    'img/p.png': 'PNG',
+    'guide/a.html': page('Guide', '<p>Text.</p><h2 id="b">B</h2>'),
+  });
+  expect(done).toMatchObject({'files of docs': 2});
+  expect(read('docs/guide/a.md')).toBe('---\ntitle: Guide\ndescription: About Guide.\n---\n\nText.\n\n## B\n');
+  expect(read('docs/index.md')).toContain('[a](./guide/a.md#b)\n\n![p](./img/p.png)');
+  expect(read('docs/img/p.png')).toBe('PNG');
+  expect(redirects).toMatchObject({'/guide/a.html': '/docs/guide/a'});
+});
+
+test('with --built alone, Markdown beside the pages does not count', () => {
+  const files = {'a.html': page('A', '<p>x</p>', '2020-01-02'), 'LICENSE.md': 'x'};
+  expect(imported(files, true).generator).toBe('built pages');
+});
+
+test('a draft that Medium exports is no post', () => {
+  const {read} = imported({
+    'posts/2020-01-02_A-b1.html': page('A', '<p>x</p>', '2020-01-02'),
+    'posts/draft_C-d2.html': page('C', '<p>y</p>', '2020-01-03'),
+  });
+  expect(read('blog/2020-01-03-draft_C-d2/index.md')).toContain('draft: true');
+});
