@@ -14,7 +14,7 @@ const PACKAGES: Record<string, string[]> = {
   feeds: ['newsboat', 'python3-feedparser'],
   oracles: [
     ...['hugo', 'jekyll', 'ruby-jekyll-archives', 'ruby-jekyll-paginate'],
-    ...['mkdocs', 'mkdocs-material', 'wordpress', 'mariadb-server', 'php-cli', 'php-mysql'],
+    ...['mkdocs', 'mkdocs-material', 'pelican', 'wordpress', 'mariadb-server', 'php-cli', 'php-mysql'],
     ...['jupyter-nbconvert', 'python3-ipykernel', 'python3-matplotlib', 'wget', 'git'],
   ],
   hosting: [...SERVERS, 'rsync'],

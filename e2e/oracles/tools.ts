@@ -17,6 +17,8 @@ export const VERSIONS = {
   MkDocs: '1.4.2',
   VitePress: '1.6.4',
   VuePress: '2.0.0-rc.24',
+  Eleventy: '3.1.8',
+  Pelican: '4.8.0',
 };
 export type Generator = keyof typeof VERSIONS;
 
@@ -36,6 +38,7 @@ const HEXO_PACKAGES = {
 const PACKAGES: Partial<Record<Generator, Record<string, string>>> = {
   Hexo: HEXO_PACKAGES,
   VitePress: {vitepress: VERSIONS.VitePress, 'markdown-it-mathjax3': '4.3.2'},
+  Eleventy: {'@11ty/eleventy': VERSIONS.Eleventy},
   VuePress: {
     vuepress: VERSIONS.VuePress,
     'vuepress-theme-hope': '2.0.0-rc.94',
@@ -74,7 +77,8 @@ function run(cwd: string, command: string, args: string[], env: Record<string, s
 /** The version of a generator; undefined where it is not installed. */
 export function versionOf(generator: Generator): string | undefined {
   if (PACKAGES[generator]) {
-    const file = path.join(installed(generator), generator.toLowerCase(), 'package.json');
+    const name = generator === 'Eleventy' ? '@11ty/eleventy' : generator.toLowerCase();
+    const file = path.join(installed(generator), name, 'package.json');
     return JSON.parse(fs.readFileSync(file, 'utf8')).version;
   }
   if (generator === 'WordPress') {
@@ -85,6 +89,7 @@ export function versionOf(generator: Generator): string | undefined {
     return JSON.parse(fs.readFileSync(path.join(DOCUSAURUS, 'package.json'), 'utf8')).version;
   const commands: Partial<Record<Generator, string[]>> = {
     MkDocs: ['mkdocs', '--version'],
+    Pelican: ['pelican', '--version'],
     Hugo: ['hugo', 'version'],
     Jekyll: ['jekyll', '--version'],
     nbconvert: ['jupyter', 'nbconvert', '--version'],
@@ -107,6 +112,16 @@ export function generate(generator: Generator, folder: string, zone: string): st
   }
   if (generator === 'MkDocs') {
     run(folder, 'mkdocs', ['build', '--quiet', '--site-dir', `${folder}-pages`], env);
+    return `${folder}-pages`;
+  }
+  if (generator === 'Pelican') {
+    run(folder, 'pelican', ['content', '-s', 'pelicanconf.py', '-o', `${folder}-pages`, '--quiet'], env);
+    return `${folder}-pages`;
+  }
+  if (generator === 'Eleventy') {
+    fs.symlinkSync(installed(generator), path.join(folder, 'node_modules'));
+    run(folder, 'node', ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet', `--output=${folder}-pages`], env);
+    fs.rmSync(path.join(folder, 'node_modules'));
     return `${folder}-pages`;
   }
   if (generator === 'VitePress') {
