@@ -3,8 +3,8 @@ import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
 import {type Data, isData, texts} from '../../front-matter';
 import {COMPUTED, mainObject, readProgram} from '../../program';
+import {importVueDocs, vueFound, vueIds} from '../../vue-site';
 import type {Generator} from '../generator';
-import {importVueDocs, vueFound, vueIds} from '../vue-site';
 
 const FIELDS =
   /^(?:title|description|base|srcDir|srcExclude|cleanUrls|rewrites|themeConfig|markdown|locales|sitemap|head|lang)$/;

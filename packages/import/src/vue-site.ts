@@ -6,13 +6,13 @@ import {replaceFile} from 'inkstone-core/replace-file';
 import {relative} from 'inkstone-core/site-files';
 import {dump} from 'js-yaml';
 import {toString as textOf} from 'mdast-util-to-string';
-import {type DocsPage, docId, type SidebarItem, writeDocs} from '../docs-folder';
-import {gitHubEmoji} from '../emoji';
-import {readText, walk} from '../files';
-import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from '../front-matter';
-import {fromVue, pagesIn, vueSlug} from '../markdown/vue';
-import {outsideCode} from '../shortcodes';
-import type {Entry, Found, Generator, HeadingIds, OldSite, Source} from './generator';
+import {type DocsPage, docId, type SidebarItem, writeDocs} from './docs-folder';
+import {gitHubEmoji} from './emoji';
+import {readText, walk} from './files';
+import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from './front-matter';
+import type {Entry, Found, Generator, HeadingIds, OldSite, Source} from './generators/generator';
+import {fromVue, pagesIn, vueSlug} from './markdown/vue';
+import {outsideCode} from './shortcodes';
 
 /** What VitePress and VuePress tell of their site. */
 export type VueSite = {
