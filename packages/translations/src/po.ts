@@ -247,7 +247,10 @@ export async function imported(bytes: Buffer, language: Language): Promise<Impor
   return result;
 }
 
-/** The context of an entry that has lost it, as in XLIFF: that of the only text in its file, or on its line. */
+/**
+ * The context of an entry that has lost it, as in XLIFF (findings/xliff2po-contexts.sh): that of the only such text in
+ * its file, or on its line.
+ */
 function contextByPlace({msgid, comments}: GetTextTranslation, {entries, read}: Language): string {
   const places = (comments?.reference ?? '').split(/\s+/);
   const found = entries.flatMap((entry): {context: string; isHere: boolean; isOnLine: boolean}[] => {
