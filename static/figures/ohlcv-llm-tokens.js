@@ -48,7 +48,7 @@ export const figure = {
   ],
   x: ['写法', 'Encoding'],
   y: ['cl100k_base 的 token 数', 'Tokens in cl100k_base'],
-  xlim: [-0.5, 3.5],
+  xlim: [-0.5, 4.6],
   ylim: [0, 65],
   xticks: rows(barOf(2, 0, 6)).map(([name], at) => [at, name]),
   yticks: [0, 20, 40, 60].map((at) => [at, String(at)]),
@@ -57,7 +57,7 @@ export const figure = {
       points: /** @type {[number, number][]} */ ([[at, 0], [at, cut(row).length]]),
       label: String(cut(row).length),
     })),
-    {points: [[-0.5, FLOOR], [3.5, FLOOR]], isQuiet: true, label: say(['下限 2.6', 'floor, 2.6'])},
+    {points: [[-0.5, FLOOR], [4.6, FLOOR]], isQuiet: true, label: say(['下限 2.6', 'floor, 2.6'])},
   ],
   say: ([exponent = 0, move = 0, size = 0]) => {
     const [, row = ''] = rows(barOf(exponent, move, size))[3] ?? [];
