@@ -108,6 +108,8 @@ testOf('2025-09-21-ohlcv-llm', 'ohlcv-llm-tokens.js')('bars: rows, and where cl1
     const line = table.find((each) => each.startsWith(names[name as keyof typeof names])) ?? '';
     expect(Math.abs(cut(row).length - (numbersIn(line.slice(22))[2] ?? 0))).toBeLessThan(2);
   }
+  // Python prints a whole float with a decimal.
+  expect(rows({...bar, prices: [10000, 10000, 10000, 10000]})[0]?.[1]).toContain('"open": 100.0, ');
   expect(printed('2025-09-21-ohlcv-llm/compare.txt', 'floor').join()).toContain(`${FLOOR} tokens`);
 });
 
