@@ -5,6 +5,7 @@ import {expect, test} from 'vitest';
 import {importedBlog} from './fixtures/imported';
 import {siteIn} from './fixtures/site';
 import {importContent} from './import';
+import {formatLosses} from './report';
 
 // What five public blogs lost. Each of these was wrong there.
 
@@ -172,4 +173,27 @@ test('docs that could not be built are drafts, with the reason, and their sideba
       expect.stringMatching(/^blog\/2020-01-02-x\.mdx: .*<Special>/),
     ]),
   );
+});
+
+test('a dry run ends with what readers will miss, the worst post first', () => {
+  const row = (file: string, why: string) => ({kind: 'left' as const, file, line: 1, why});
+  const rows = [
+    row('a.md', 'leads to /x, which was not imported'),
+    row('b.md', '{% x %} is not known here: it stays as code'),
+    row('b.md', '{% y %} is not known here: it stays as code'),
+    row('b.md', 'there is no picture /p.png: its place shows the name'),
+    row('c.md', 'cannot be read: bad indentation'),
+    {...row('d.md', 'left out the attributes {.x}'), kind: 'guessed' as const},
+  ];
+  expect(formatLosses({generator: 'x', done: {}, rows})).toBe(
+    'What readers will miss, worst first:\n' +
+      '  c.md: the whole post\n' +
+      '  b.md: 2 tags shown as code, 1 picture\n' +
+      '  a.md: 1 link',
+  );
+  expect(formatLosses({generator: 'x', done: {}, rows: rows.slice(-1)})).toBe('');
+});
+
+test('notes without an old address say what to do about it', () => {
+  expect(importedBlog({'a.md': '# A\n\nx\n'}).rules).toMatch(/^no old addresses: .*--built/);
 });

@@ -9,7 +9,7 @@ import {Lists} from './lists';
 import type {Files} from './notebook-outputs';
 import {oldLists} from './old-lists';
 import {nameOf, type Post, PostIndex, planPosts} from './posts';
-import {formatReport, fullReport, type ImportReport, Reporter} from './report';
+import {formatLosses, formatReport, fullReport, type ImportReport, Reporter} from './report';
 import {openSource} from './sources';
 import {writePost} from './write';
 
@@ -87,7 +87,9 @@ function rulesOf({build, generator}: OldSite, posts: Post[]): string {
   const read = published.filter(({built}) => built).length;
   const computed = published.filter(({built, addresses}) => !built && addresses.length > 0).length;
   if (build) return `${read} addresses read from ${build.name}/, ${computed} computed`;
-  return computed ? `${computed} addresses computed by the rules of ${generator.name}` : 'no old addresses';
+  return computed
+    ? `${computed} addresses computed by the rules of ${generator.name}`
+    : 'no old addresses: if these posts were on a site, name a copy of its pages with --built';
 }
 
 const SKIPPED = 'already there and skipped';
@@ -248,6 +250,7 @@ export function runImport(site: NewSite, source: string, options: ImportOptions)
     built: typeof built === 'string' ? from(built) : built,
   });
   const rows = fullReport(report);
+  const losses = formatLosses(report);
   const isWritten = rows !== undefined && !options.dryRun;
   if (isWritten) replaceFile(path.join(site.siteDir, REPORT), rows);
   const next = site.isStock ? `Next: npx docusaurus build. ${REDIRECTS}` : 'Next: npm run check';
@@ -256,6 +259,7 @@ export function runImport(site: NewSite, source: string, options: ImportOptions)
       formatReport(report),
       '',
       ...(isWritten ? [`All rows: ${REPORT}`] : []),
+      ...(losses && options.dryRun ? [losses, ''] : []),
       options.dryRun ? 'Nothing was written.' : next,
     ].join('\n'),
   );

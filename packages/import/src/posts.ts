@@ -198,7 +198,8 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const built = site.build?.pageOf({title, body, addresses: isUndated ? [] : [...rules.addresses, ...rules.perhaps]});
   const shown = built?.article.days ?? [];
   const dayOf = ({year, month, day: ofMonth}: When) => `${year}-${month}-${ofMonth}`;
-  const isOther = shown[0] !== undefined && (!computed || !shown.includes(dayOf(computed)));
+  // A page without a date has the first day of time.
+  const isOther = shown[0] !== undefined && shown[0] > '1970-01-01' && (!computed || !shown.includes(dayOf(computed)));
   if (isOther && computed)
     guess(0, `its day is that of its old page, ${shown[0]}: by its front matter it is ${dayOf(computed)}`);
   const when = (isOther ? parseDate(shown[0]) : computed) ?? guessDate(entry.file, label, site, report);

@@ -79,3 +79,41 @@ export function fullReport(report: ImportReport): string | undefined {
   const isWhole = groups.every(({length}) => length <= LISTED) && report.rows.length <= LINES - 2;
   return isWhole ? undefined : `${table(report, groups.flat()).join('\n')}\n`;
 }
+
+/** What a reader will miss, by the words of a row: its name in one and in several, and how bad it is. */
+const LOSSES: [pattern: RegExp, one: string, several: string, weight: number][] = [
+  [/^cannot be read/, 'the whole post', 'the whole post', 20],
+  [/it is a draft until that is mended/, 'the whole post, a draft', 'the whole post, a draft', 10],
+  [/it stays as code|shown as code|stays as it is/, 'tag shown as code', 'tags shown as code', 4],
+  [/there is no picture/, 'picture', 'pictures', 4],
+  [/<script> .* was left out/, 'script', 'scripts', 3],
+  [/became a link|shows a widget/, 'frame or widget', 'frames or widgets', 3],
+  [/^leads to|^linked to|what it linked is text/, 'link', 'links', 1],
+];
+
+/** The posts from which a reader will miss most, worst first, with what to look at; empty if there are none. */
+export function formatLosses({rows}: ImportReport): string {
+  const byFile = new Map<string, Map<(typeof LOSSES)[number], number>>();
+  for (const {kind, file, why} of rows) {
+    const loss = kind === 'left' ? LOSSES.find(([pattern]) => pattern.test(why)) : undefined;
+    if (!loss) continue;
+    const losses = byFile.get(file) ?? new Map();
+    byFile.set(file, losses.set(loss, (losses.get(loss) ?? 0) + 1));
+  }
+  const weightOf = (losses: Map<(typeof LOSSES)[number], number>) =>
+    [...losses].reduce((sum, [[, , , weight], count]) => sum + weight * count, 0);
+  const sorted = [...byFile].sort(([, a], [, b]) => weightOf(b) - weightOf(a));
+  if (!sorted.length) return '';
+  const said = (losses: Map<(typeof LOSSES)[number], number>) =>
+    [...losses]
+      .sort(([[, , , a]], [[, , , b]]) => b - a)
+      .map(([[, one, several, weight], count]) => (weight >= 10 ? one : `${count} ${count === 1 ? one : several}`))
+      .join(', ');
+  const lines = sorted.slice(0, WORST).map(([file, losses]) => `  ${file}: ${said(losses)}`);
+  const rest = sorted.length - lines.length;
+  return ['What readers will miss, worst first:', ...lines, ...(rest > 0 ? [`  and ${rest} more posts`] : [])].join(
+    '\n',
+  );
+}
+/** The most posts that are named. */
+const WORST = 15;

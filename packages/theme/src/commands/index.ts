@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -66,7 +67,7 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     });
 }
 
-/** The commands of `inkstone-import`, which few sites keep; without it, they print how to install it. */
+/** The commands of `inkstone-import`, which few sites keep: without it, they install it. */
 function addOptional(cli: Cli, {siteDir, siteConfig}: LoadContext, site: () => Site): void {
   const name = 'inkstone-import';
   try {
@@ -76,14 +77,29 @@ function addOptional(cli: Cli, {siteDir, siteConfig}: LoadContext, site: () => S
     if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
     const vendor = path.join(siteDir, 'vendor');
     const packed = fs.existsSync(vendor) ? fs.readdirSync(vendor).find((each) => each.startsWith(name)) : undefined;
+    const wanted = packed ? `./vendor/${packed}` : name;
     for (const command of ['import [source]', 'compare [folder]'])
       cli
         .command(command)
         .allowUnknownOption()
-        .description(`Needs ${name}.`)
-        .action(() => {
-          console.error(`Install it first: npm install --save-dev ${packed ? `./vendor/${packed}` : name}`);
-          process.exitCode = 1;
-        });
+        .description(`Installs ${name}, which only this command needs, and runs it.`)
+        .action(() => installAndRun(wanted, siteDir));
   }
+}
+
+/** Installs a package and runs the same command again. */
+function installAndRun(wanted: string, siteDir: string): void {
+  // Set by npm, pnpm and yarn while they run a script.
+  const [manager = 'npm'] = process.env.npm_config_user_agent?.match(/^(?:npm|pnpm|yarn)/) ?? [];
+  const args = manager === 'npm' ? ['install', '--save-dev', wanted] : ['add', '-D', wanted];
+  console.log(`This command needs a package of its own: ${[manager, ...args].join(' ')}`);
+  const options = {cwd: siteDir, stdio: 'inherit', shell: process.platform === 'win32'} as const;
+  const installed = spawnSync(manager, args, options);
+  if (installed.status !== 0) {
+    console.error(`${wanted} could not be installed. Run the line above yourself, and then the command again.`);
+    process.exitCode = 1;
+    return;
+  }
+  const again = spawnSync(process.execPath, process.argv.slice(1), {...options, shell: false});
+  process.exitCode = again.status ?? 1;
 }
