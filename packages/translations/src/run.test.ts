@@ -270,6 +270,23 @@ test('--check names the pages with the most open blocks first', async () => {
   ]);
 });
 
+test('the markers of a conflict in a record count for nothing, and --ack removes them', async () => {
+  await acknowledge('a');
+  const record = get('i18n/en/translated.tsv');
+  put('i18n/en/translated.tsv', record.replace(/^(.*\n)([\s\S]*)/, '<<<<<<< HEAD\n$1=======\n$2>>>>>>> b\n'));
+  expect(await said({todo: true, which: ['a']})).toBe('Nothing is open.');
+  expect(await acknowledge()).toContain('Written: i18n/en/translated.tsv');
+  expect(get('i18n/en/translated.tsv')).toBe(record);
+});
+
+test('the line of .gitattributes is named with the first record, where there is none', async () => {
+  commitAll();
+  expect(await acknowledge('a')).toContain('add to .gitattributes:\n  i18n/*/translated.tsv merge=union');
+  fs.rmSync(path.join(site, 'i18n/en/translated.tsv'));
+  put('.gitattributes', 'i18n/*/translated.tsv merge=union\n');
+  expect(await acknowledge('a')).not.toContain('.gitattributes');
+});
+
 test('the record loses pairs whose translation stands nowhere, and those that are replaced', async () => {
   const lines = () => get('i18n/en/translated.tsv').split('\n').length - 1;
   put(source, LONG);

@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
@@ -10,6 +11,7 @@ import type {Difference} from './options';
 import {hashesOf, type Read, readerOf} from './pages';
 import {exported, imported, unitsOf} from './po';
 import {
+  faultsIn,
   hashesIn,
   hashOf,
   inItsForm,
@@ -237,6 +239,26 @@ function writeRecord(
   const text = recordText(new Set(kept));
   const old = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   if (text !== old) replaceFile(file, text);
+  if (!old && text) adviseUnion(site, file);
+}
+
+/** Names the line of `.gitattributes` with which Git merges records, where a repository does not have it. */
+function adviseUnion({siteDir, i18n}: Ledger, file: string): void {
+  const {stdout} = spawnSync('git', ['check-attr', 'merge', '--', file], {cwd: siteDir, encoding: 'utf8'});
+  if (!stdout || /: union$/m.test(stdout)) return;
+  const line = `${recordFile('*', {...i18n, localeConfigs: {}})} merge=union`;
+  console.log(`So that Git can merge the records of two people, add to .gitattributes:\n  ${line}`);
+}
+
+/** Writes the records anew that hold the markers of a conflict. */
+function tidyRecords({siteDir, i18n}: Ledger): string[] {
+  return i18n.locales.flatMap((locale) => {
+    const name = recordFile(locale, i18n);
+    const file = path.join(siteDir, name);
+    if (!fs.existsSync(file) || !faultsIn(fs.readFileSync(file, 'utf8')).length) return [];
+    replaceFile(file, recordText(readRecord(siteDir, locale, i18n).lines));
+    return [name];
+  });
 }
 
 /** A site, and the differences between its translations and originals in what both must share. */
@@ -340,6 +362,8 @@ export async function runTranslations(site: Ledger, call: Call): Promise<void> {
   if (call.todo) return console.log(todo(selected, Boolean(call.shortest)));
   const stale = selected.filter(({state}) => state === 'stale');
   if (ack) {
+    const tidied = tidyRecords(site);
+    if (tidied.length) console.log(`Written: ${tidied.join(', ')}`);
     if (!stale.length) return console.log('Nothing to acknowledge.');
     // They may be unreviewed.
     console.log('Nothing was acknowledged: give names, or --all.');

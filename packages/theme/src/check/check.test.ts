@@ -323,6 +323,13 @@ test('a value in code stays as it is written, which is advice where a value has 
   expect(problems.map(({fix}) => fix)).toEqual(['if readers are to see 1, write <code>{{x}}</code>']);
 });
 
+test('the markers of a conflict in a record of translations are named', async () => {
+  const files = {'i18n/zh-CN/translated.tsv': 'aaaaaa\tbbbbbb\n<<<<<<< HEAD\n'};
+  const {problems: all} = await check(siteWith(files, {locales: ['en', 'zh-CN']}));
+  const problems = all.filter(({file}) => file.endsWith('.tsv'));
+  expect(problems).toEqual([expect.objectContaining({line: 2, message: expect.stringContaining('a conflict')})]);
+});
+
 test('a notebook in the place of a post is named, one beside a post is a file of it', async () => {
   const files = {'blog/2024-01-02-a/fit.ipynb': '{}', 'blog/b/index.ipynb': '{}'};
   const notebooks = (await problemsOf('x', {files})).filter(({advice}) => advice === 'notebooks');
