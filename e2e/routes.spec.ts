@@ -13,6 +13,7 @@ for (const {prefix, lang, name, state, visit} of states) {
     const addresses = ['/blog/garch?from=here#references', ...(visit === open ? ['/nope?q=1#a'] : [])];
     for (const address of addresses) {
       await visit(page, prefix + address);
+      if (address.startsWith('/blog')) await expect(page.locator('#references')).toBeInViewport();
       // Further down the navbar is hidden; the keyboard brings it back.
       await page.locator('.dropdown > summary', {hasText: name}).press('Enter');
       await page.locator('.dropdown[open]').getByRole('link', {name: other.name, exact: true}).click();
