@@ -23,7 +23,7 @@ const SERVERS: {name: string; site: string; args: string[]}[] = [
     site: 'ours',
     args: ['start', '--locale', 'en', '--no-open', '--host', '127.0.0.1'],
   },
-  {name: 'this theme, both languages', site: 'ours', args: ['dev']},
+  {name: 'this theme, two languages, one opened', site: 'ours', args: ['dev']},
 ];
 type Cost = {start: number; edit: number; memory: number};
 
