@@ -55,7 +55,7 @@ export function isInstalled(): boolean {
   }
 }
 
-/** The first call takes half a second, so it is made only for a page that cites. */
+/** The first call takes seconds, so it is made only for a page that cites. */
 function library(): Library {
   const [core] = PACKAGES.map((name) => load(name));
   return core;
