@@ -1,0 +1,249 @@
+import type {Page} from 'playwright';
+import {expect} from 'vitest';
+
+/** A package as people add it to a site, and what a reader of a stock site then meets. */
+export type Part = {
+  packages: Record<string, string>;
+  /** Configuration of Docusaurus as JSON; `require:NAME` stands for a module. */
+  docusaurus?: Record<string, unknown>;
+  /** Options of the docs plugin. */
+  docs?: Record<string, unknown>;
+  /** What goes into the option `security`, as the build or the handbook says. */
+  security?: Record<string, string[]>;
+  /** What the build prints about it. */
+  printed?: RegExp;
+  /** Options of `defineSite` besides. */
+  options?: Record<string, unknown>;
+  files?: Record<string, string>;
+  /** Added to a page in `.md` and to one in `.mdx`. */
+  content?: string;
+  /** Where it does not work in a stock site, although it is there. */
+  missingInStock?: string[];
+  /** Pages of its own, below the address of the language. */
+  pages?: string[];
+  /** Fails unless a reader meets it. `address`: of the page, without that of the language. */
+  works: (page: Page, address: string) => Promise<void>;
+};
+
+const wait = {timeout: 30_000};
+const own = (address: string, test: (page: Page) => Promise<void>) => (page: Page, at: string) =>
+  at === address ? test(page) : Promise.resolve();
+const inContent = (test: (page: Page) => Promise<void>) => (page: Page, at: string) =>
+  at === 'docs/commonmark' || at === 'docs/mdx' ? test(page) : Promise.resolve();
+const shows = (selector: string) => (page: Page) =>
+  page
+    .locator(selector)
+    .first()
+    .waitFor({...wait, state: 'attached'});
+
+/** Answers in place of services, so that no test depends on them. */
+export const SERVICES = /^https:\/\/(?:www\.googletagmanager\.com|giscus\.app|fonts\.|cdn\.)/;
+
+const API = `openapi: 3.0.0
+info: {title: Names, version: 1.0.0}
+paths:
+  /names:
+    get:
+      summary: Every name
+      responses: {'200': {description: All}}
+`;
+const GISCUS = `import Footer from '@theme-original/DocItem/Footer';
+import Giscus from '@giscus/react';
+export default function FooterWithComments(props) {
+  return <><Footer {...props} /><Giscus repo="a/b" repoId="r" category="c" categoryId="d" mapping="pathname" /></>;
+}
+`;
+const TAILWIND = `module.exports = () => ({
+  name: 'tailwind',
+  configurePostCss: (options) => {
+    options.plugins.push(require('tailwindcss')({content: ['./docs/**/*.{md,mdx}'], corePlugins: {preflight: false}}));
+    return options;
+  },
+});
+`;
+
+export const PARTS: Record<string, Part> = {
+  mermaid: {
+    packages: {'@docusaurus/theme-mermaid': '3.10.2'},
+    docusaurus: {themes: ['@docusaurus/theme-mermaid'], markdown: {mermaid: true}},
+    security: {styles: ["'unsafe-inline'"]},
+    content: '```mermaid\nflowchart LR\n  A[Names] --> B[Counts]\n```\n',
+    works: inContent(async (page) => {
+      await page.locator('.docusaurus-mermaid-container svg', {hasText: 'Names'}).first().waitFor(wait);
+    }),
+  },
+  'live-codeblock': {
+    packages: {'@docusaurus/theme-live-codeblock': '3.10.2'},
+    docusaurus: {themes: ['@docusaurus/theme-live-codeblock']},
+    security: {scripts: ["'unsafe-eval'"]},
+    // Docusaurus loses the attribute `live` of a fence on the way through HTML.
+    missingInStock: ['docs/commonmark'],
+    content:
+      '```jsx live\nfunction Counter() {\n  const [n, set] = React.useState(41);\n' +
+      '  return <button onClick={() => set(n + 1)}>count {n}</button>;\n}\n```\n',
+    works: inContent(async (page) => {
+      await page.getByRole('button', {name: 'count 41'}).click(wait);
+      await page.getByRole('button', {name: 'count 42'}).waitFor(wait);
+    }),
+  },
+  pwa: {
+    packages: {'@docusaurus/plugin-pwa': '3.10.2'},
+    docusaurus: {
+      plugins: [['@docusaurus/plugin-pwa', {pwaHead: [{tagName: 'meta', name: 'theme-color', content: '#fff'}]}]],
+    },
+    printed: /plugin-pwa \(a client module\) acts in the browser: React loads on every page/,
+    works: async (page) => {
+      const count = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+      await expect.poll(count, wait).toBe(1);
+    },
+  },
+  'client-redirects': {
+    packages: {'@docusaurus/plugin-client-redirects': '3.10.2'},
+    docusaurus: {plugins: [['@docusaurus/plugin-client-redirects', {redirects: [{from: '/old', to: '/docs/mdx'}]}]]},
+    pages: ['old'],
+    works: own('old', (page) => page.waitForURL(/\/docs\/mdx\/?$/, wait)),
+  },
+  gtag: {
+    packages: {'@docusaurus/plugin-google-gtag': '3.10.2'},
+    docusaurus: {plugins: [['@docusaurus/plugin-google-gtag', {trackingID: 'G-000'}]]},
+    security: {
+      scripts: ['https://www.googletagmanager.com'],
+      images: ['https:', 'https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+      connections: [
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+        'https://*.googletagmanager.com',
+      ],
+    },
+    works: async (page) => {
+      const counted = () =>
+        page.evaluate(() =>
+          JSON.stringify(
+            (window as unknown as {dataLayer: ArrayLike<unknown>[]}).dataLayer.map((each) => [...Array.from(each)]),
+          ),
+        );
+      await expect.poll(counted, wait).toContain('"config","G-000"');
+    },
+  },
+  'vercel-analytics': {
+    packages: {'@docusaurus/plugin-vercel-analytics': '3.10.2'},
+    docusaurus: {plugins: [['@docusaurus/plugin-vercel-analytics', {mode: 'production'}]]},
+    printed: /plugin-vercel-analytics \(a client module\) acts in the browser/,
+    works: shows('script[src*="/_vercel/insights"]'),
+  },
+  giscus: {
+    packages: {'@giscus/react': '3.1.0'},
+    files: {'src/theme/DocItem/Footer/index.js': GISCUS},
+    security: {frames: ['https://giscus.app']},
+    printed: /src\/theme\/DocItem\/Footer\/index\.js \(@theme\/DocItem\/Footer\) acts in the browser/,
+    works: inContent(async (page) => {
+      await page
+        .locator('giscus-widget iframe')
+        .first()
+        .waitFor({...wait, state: 'attached'});
+    }),
+  },
+  'image-zoom': {
+    packages: {'docusaurus-plugin-image-zoom': '3.0.1'},
+    docusaurus: {plugins: ['docusaurus-plugin-image-zoom'], themeConfig: {zoom: {selector: '.markdown img'}}},
+    content: '![A seal](/img/logo.svg)\n',
+    works: inContent(async (page) => {
+      await page.locator('.markdown img.medium-zoom-image').first().click(wait);
+      await page
+        .locator('.medium-zoom--opened')
+        .first()
+        .waitFor({...wait, state: 'attached'});
+      await page.keyboard.press('Escape');
+    }),
+  },
+  sass: {
+    packages: {'docusaurus-plugin-sass': '0.2.7', sass: '1.93.2'},
+    docusaurus: {plugins: ['docusaurus-plugin-sass']},
+    files: {'src/site.scss': '$color: rgb(1, 2, 3);\nmain strong { color: $color; }\n'},
+    content: '**Important**\n',
+    works: inContent(async (page) => {
+      const color = page.locator('main strong', {hasText: 'Important'}).first();
+      expect(await color.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+    }),
+  },
+  tailwind: {
+    packages: {tailwindcss: '3.4.18'},
+    docusaurus: {plugins: ['./tailwind.cjs']},
+    files: {'tailwind.cjs': TAILWIND, 'src/site.css': '@tailwind utilities;\n'},
+    content: '<p class="pt-[7px]">Padded</p>\n',
+    works: inContent(async (page) => {
+      const padded = page.locator('main p', {hasText: 'Padded'}).first();
+      expect(await padded.evaluate((element) => getComputedStyle(element).paddingTop)).toBe('7px');
+    }),
+  },
+  redocusaurus: {
+    packages: {redocusaurus: '2.5.2'},
+    docusaurus: {presets: [['redocusaurus', {specs: [{id: 'api', spec: 'api.yaml', route: '/api/'}]}]]},
+    files: {'api.yaml': API},
+    security: {styles: ["'unsafe-inline'"], workers: ['blob:']},
+    pages: ['api'],
+    works: own('api', async (page) => {
+      await page.locator('html[data-has-hydrated=true]').waitFor({...wait, state: 'attached'});
+      await page.locator('[role=search] input').first().fill('Every', wait);
+      await page
+        .locator('[role=menuitem], [data-role="search:results"] li', {hasText: 'Every name'})
+        .first()
+        .waitFor(wait);
+    }),
+  },
+  'search-local': {
+    packages: {'@easyops-cn/docusaurus-search-local': '0.55.3'},
+    docusaurus: {
+      themes: [['@easyops-cn/docusaurus-search-local', {hashed: true, language: ['en', 'zh'], indexBlog: false}]],
+    },
+    options: {search: false},
+    printed: /docusaurus-search-local \(@theme\/SearchBar.*\) acts in the browser/,
+    content: 'Volatility is a word of this page.\n',
+    works: inContent(async (page) => {
+      const field = page.locator('.navbar__search-input').first();
+      await field.click(wait);
+      await field.pressSequentially('volatility');
+      await page
+        .locator('[class*=dropdownMenu] [class*=suggestion]', {hasText: /volatility/i})
+        .first()
+        .waitFor(wait);
+    }),
+  },
+  npm2yarn: {
+    packages: {'@docusaurus/remark-plugin-npm2yarn': '3.10.2'},
+    docs: {remarkPlugins: [['require:@docusaurus/remark-plugin-npm2yarn', {sync: true}]]},
+    content: '```bash npm2yarn\nnpm install left-pad\n```\n',
+    works: inContent(async (page) => {
+      await page.getByRole('tab', {name: 'Yarn'}).first().click(wait);
+      await page.locator('[role=tabpanel]:visible', {hasText: 'yarn add left-pad'}).first().waitFor(wait);
+    }),
+  },
+  'second blog': {
+    packages: {},
+    docusaurus: {
+      plugins: [
+        [
+          '@docusaurus/plugin-content-blog',
+          {id: 'news', path: 'news', routeBasePath: 'news', onUntruncatedBlogPosts: 'ignore'},
+        ],
+      ],
+    },
+    files: {'news/2025-01-05-first.md': '---\ntitle: First news\nslug: first\n---\n\n```js\nconst first = 1;\n```\n'},
+    pages: ['news', 'news/first', 'news/archive'],
+    works: async (page, address) => {
+      if (address.startsWith('news')) await page.locator('main', {hasText: 'First news'}).waitFor(wait);
+      if (address === 'news/first') await page.locator('pre', {hasText: 'const first = 1;'}).waitFor(wait);
+    },
+  },
+  versions: {
+    packages: {},
+    docs: {lastVersion: 'current', versions: {current: {label: 'Next'}}},
+    files: {
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/commonmark.md': '# Old\n\nOld words.\n',
+      'versioned_sidebars/version-1.0-sidebars.json': '{"docs": [{"type": "autogenerated", "dirName": "."}]}',
+    },
+    pages: ['docs/1.0/commonmark'],
+    works: own('docs/1.0/commonmark', shows('.theme-doc-version-banner')),
+  },
+};
