@@ -70,7 +70,7 @@ export default function interactive({siteDir, outDir, baseUrl}: LoadContext, mod
       const others = [...pages]
         .filter(([file, {isIdle}]) => isIdle && !onPages.has(file) && file !== NOT_FOUND)
         .map(([file]) => file);
-      if (!isEverywhere && others.length > 0) say(`MDX and components need React on ${listOf(others)}`);
+      if (!isEverywhere && others.length > 0) say(`Components in Markdown need React on ${listOf(others)}`);
       const empty = [...pages].filter(([, {hasEmptyCode}]) => hasEmptyCode).map(([file]) => file);
       const codeBlock = foreignName(aliases['@theme/CodeBlock'] ?? '', siteDir);
       if (empty.length > 0)
