@@ -67,6 +67,14 @@ test('a name in double braces becomes the value, from either file; without files
   expect(JSON.stringify(tree)).toContain('{{name}}');
 });
 
+test('a value inside a formula is named, braces that group are not', () => {
+  const formula = (value: string) => transformed({type: 'inlineMath', value} as unknown as RootContent);
+  expect(() => formula('z={{alpha}}')).toThrow(
+    'index.md:5: {{alpha}} is inside a formula, where values are not filled',
+  );
+  expect(() => formula('x_{{a}}')).not.toThrow();
+});
+
 test('an image alone in its paragraph becomes a figure with its title as the caption, also one that is missing', () => {
   expect(JSON.stringify(image('./plain.png'))).toMatch(
     /"type":"image".*"hName":"figcaption".*A caption.*"hName":"figure"/,

@@ -140,6 +140,11 @@ function fillValues(tree: Root, {folder, site}: Context, fail: Fail): void {
     });
   visit(tree, (node) => {
     if (node.type === 'text') node.value = filled(node, node.value);
+    // In a formula, braces group: only the name of a value shows that it is meant.
+    if (['inlineMath', 'math'].includes(node.type))
+      for (const [, key = ''] of (node as Node & {value: string}).value.matchAll(VALUE))
+        if (values[key] !== undefined)
+          fail(node, `{{${key}}} is inside a formula, where values are not filled`, 'write it beside the formula');
     // In MDX, the inner braces are an object in an expression.
     const expression = node as Node & {value?: string};
     if (expression.type === 'mdxTextExpression' && /^\{[\w-]+\}$/.test(expression.value ?? ''))
