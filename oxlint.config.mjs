@@ -78,7 +78,20 @@ export default {
   overrides: [
     // Their patterns are being replaced.
     {
-      files: ['packages/import/**', 'packages/translations/src/record.ts'],
+      files: [
+        'packages/translations/src/record.ts',
+        'packages/import/src/generators/metadata/**',
+        'packages/import/src/generators/mkdocs/**',
+        'packages/import/src/generators/wordpress/**',
+        'packages/import/src/generators/vitepress/**',
+        'packages/import/src/generators/vuepress/**',
+        'packages/import/src/generators/ghost/**',
+        'packages/import/src/generators/pages/**',
+        'packages/import/src/markdown/fences.ts',
+        'packages/import/src/markdown/vue.ts',
+        'packages/import/src/docs-folder.ts',
+        'packages/import/src/vue-site.ts',
+      ],
       rules: {'regexp/no-super-linear-backtracking': 'off', 'regexp/no-dupe-disjunctions': 'off'},
     },
     {

@@ -124,7 +124,7 @@ type Reading = BodyContext & {dialect: Dialect; hasFormulas: boolean};
 /** The first tag in the Markdown of a post, without what shortcodes enclose. */
 function htmlIn(text: string): string | undefined {
   let first: string | undefined;
-  const plain = text.replace(/\{\{<\s*([\w-]+)[^>]*>\}\}[\s\S]*?\{\{<\s*\/\s*\1\s*>\}\}/g, '');
+  const plain = text.replace(/\{\{<\s*([\w-]+)(?![\w-])[^>]*>\}\}[\s\S]*?\{\{<\s*\/\s*\1\s*>\}\}/g, '');
   outsideCode(plain, /(?<!\{\{)<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>/gi, (tag) => {
     first ??= tag;
     return tag;
@@ -154,7 +154,7 @@ function withQuotationMarks(text: string): string {
  * (findings/micromark-list-behind-code.sh).
  */
 function withListsBehindCode(text: string): string {
-  if (!/^(?: {4}|\t).*\S.*\n(?:[ \t]*\n)* {0,3}\d+[.)][ \t]/m.test(text)) return text;
+  if (!/^(?: {4}|\t)[ \t]*\S.*\n(?:[ \t]*\n)* {0,3}\d+[.)][ \t]/m.test(text)) return text;
   const isList = /^[ \t]*\n(?:[ \t]*\n)* {0,3}(?!1[.)])\d{1,9}[.)][ \t]/;
   const range = codeRanges(text).find(
     ([start, end]) =>
@@ -186,7 +186,7 @@ function withDollars(source: string, {hasFormulas, dialect}: Reading): string {
   let text = outsideCode(raw, inline, (all, body = '') => (isTex(body) ? `$${body.trim()}$` : all));
   text = outsideCode(text, display, (all, body = '') => (isTex(body) ? block(body) : all));
   const marked =
-    /^(?:([ \t]*(?:[*+-]|\d+[.)])[ \t]+)(.*\n))?([ \t]*)\$\$(?![ \t]*$)((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?)\$\$[ \t]*$/gm;
+    /^(?:([ \t]*(?:[*+-]|\d+[.)])[ \t]+)(\S.*\n))?([ \t]*)\$\$(?![ \t]*$)((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?)\$\$[ \t]*$/gm;
   return outsideCode(text, marked, (all, marker = '', item = '', before = '', body = '') => {
     if (!isTex(body)) return all;
     // A block belongs to the item above it only if it is indented like its text.

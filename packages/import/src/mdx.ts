@@ -52,7 +52,7 @@ export function needsMdx(body: string): boolean {
     return found;
   } catch {
     // Old files were read more leniently.
-    const plain = text.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
+    const plain = text.replace(/^(`{3,}(?!`)|~{3,}(?!~))[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
     return /^(?:import|export)\s.*['"{(]/m.test(plain) || /<[A-Z]\w*[\s/>]|<[a-z]+\s[^>]*=\{/.test(plain);
   }
 }
@@ -79,10 +79,10 @@ export function withoutIndentedCode(text: string): string {
 export const withHeadingIds = (text: string, isMdx: boolean): string =>
   outsideCode(
     text,
-    /^(#{1,6}[^\n]*?)[ \t]*\{(?:#([^\s}]+)|\/\*[ \t]*#([^\s*]+)[ \t]*\*\/)\}[ \t]*$/gm,
-    (_, heading, plain, comment) => {
+    /^(#{1,6}[^\n]*?)\{(?:#([^\s}]+)|\/\*[ \t]*#([^\s*]+)[ \t]*\*\/)\}[ \t]*$/gm,
+    (_, heading = '', plain, comment) => {
       const id = plain ?? comment;
-      return `${heading} ${isMdx ? `{/* #${id} */}` : `{#${id}}`}`;
+      return `${heading.trimEnd()} ${isMdx ? `{/* #${id} */}` : `{#${id}}`}`;
     },
   );
 

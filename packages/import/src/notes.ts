@@ -35,7 +35,7 @@ const LABEL = /^\(([^()\s]+)\)=[ \t]*\n+/gm;
 
 /** The headings with labels of MyST, by these. */
 function titlesOf(text: string): Map<string, string> {
-  const labels = text.matchAll(/^\(([^()\s]+)\)=[ \t]*\n\s*#{1,6} +(.*)$/gm);
+  const labels = text.matchAll(/^\(([^()\s]+)\)=[ \t]*\n\s*#{1,6} +(\S.*)$/gm);
   return new Map([...labels].map(([, label = '', heading = '']) => [label, heading]));
 }
 
@@ -55,8 +55,8 @@ function marks(source: string, titles: Map<string, string>, {guess, leave, lineO
   });
   text = outsideCode(
     text,
-    /^(?:\$\$[ \t]*([^$\s][^$\n]*?)[ \t]*)?\$\$[ \t]*\(((?:eq-)?[\w-]+)\)[ \t]*$/gm,
-    (_, formula, name) => `${formula ? `$$\n${formula}\n` : ''}$$ {#${equation(name)}}`,
+    /^(?:\$\$([^$\n]+))?\$\$[ \t]*\(((?:eq-)?[\w-]+)\)[ \t]*$/gm,
+    (_, formula = '', name) => `${formula.trim() ? `$$\n${formula.trim()}\n` : ''}$$ {#${equation(name)}}`,
   );
   return outsideCode(
     text,
@@ -122,7 +122,8 @@ function directives(source: string, titles: Map<string, string>, say: Say): stri
   let fence = '';
   const into = () => open.at(-1)?.block.lines ?? result;
   for (const line of source.split('\n')) {
-    const [, marks = '', attributes, rest = ''] = line.match(/^ *(:{3,}|`{3,}) *(?:\{([^}]*)\})?(.*)$/) ?? [];
+    const [, marks = '', attributes, rest = ''] =
+      line.match(/^ *(:{3,}(?!:)|`{3,}(?!`)) *(?! )(?:\{([^}]*)\})?(.*)$/) ?? [];
     const [, own = ''] = line.match(/^ *(`{3,}|~{3,})/) ?? [];
     const last = open.at(-1);
     if (fence) {
@@ -179,8 +180,8 @@ function blockOf(attributes: string, title: string): Block {
 
 function render({name, title, attributes, options, lines}: Block, {guess, lineOf}: Say): string {
   while (/^ *:[\w-]+:/.test(lines[0] ?? '')) {
-    const [, key = '', value = ''] = lines.shift()?.match(/^ *:([\w-]+): *(.*)$/) ?? [];
-    options.set(key, value);
+    const [, key = '', value = ''] = lines.shift()?.match(/^ *:([\w-]+):(.*)$/) ?? [];
+    options.set(key, value.trim());
   }
   const body = lines.join('\n').trim();
   const label = options.get('label');
@@ -195,7 +196,8 @@ function render({name, title, attributes, options, lines}: Block, {guess, lineOf
     return `${marks}${title}\n${lines.join('\n').replace(/^\n+|\s+$/g, '')}\n${marks}`;
   }
   if (importedAdmonition(name) || name === 'dropdown' || name === 'epigraph') {
-    const [, heading, rest] = body.match(/^#{1,6} +(.+)\n?([\s\S]*)$/) ?? [];
+    const [whole, heading] = body.match(/^#{1,6} +(\S.*)(?:\n|$)/) ?? [];
+    const rest = whole === undefined ? undefined : body.slice(whole.length);
     const own = name === 'admonition' ? options.get('class') : undefined;
     const kind =
       name === 'dropdown' ? 'info' : name === 'epigraph' ? 'quote' : own && importedAdmonition(own) ? own : name;
@@ -224,8 +226,9 @@ function roles(source: string, titles: Map<string, string>, {leave, lineOf}: Say
     if (name in tags) return `<${tags[name]}>${text}</${tags[name]}>`;
     if (name === 'math') return `$${text}$`;
     if (name === 'abbr')
-      return text.replace(/^(.*?) *\((.*)\)$/, (_, short, long) => `<abbr title="${long}">${short}</abbr>`);
-    const [, words = '', target = text] = text.match(/^(.*?) *<(.*)>$/) ?? [];
+      return text.replace(/^([^(]*[^( ]) *\((.*)\)$/, (_, short, long) => `<abbr title="${long}">${short}</abbr>`);
+    const [, label = '', target = text] = text.match(/^([^<]*)<(.*)>$/) ?? [];
+    const words = label.trimEnd();
     if (name === 'ref') return `[${words || (titles.get(target) ?? target)}](#${target})`;
     if (name === 'doc') return `[[${target}${words ? `|${words}` : ''}]]`;
     if (name === 'eq') return `[@${equation(text)}]`;

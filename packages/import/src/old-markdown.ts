@@ -4,7 +4,7 @@ import {outsideCode} from './shortcodes';
 const ATTRIBUTE = String.raw`(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|[^\s}"]+))`;
 export const ATTRIBUTES = String.raw`\{:?[ \t]*(${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)[ \t]*\}`;
 const TERM = String.raw`(?![ \t]*(?:[:#>|<*+-]|\d+\.))[^\n]+\n`;
-const MEANING = String.raw`:[ \t]+[^\n]+(?:\n(?:[ \t]*\n)?[ \t]+\S[^\n]*)*(?:\n|$)`;
+const MEANING = String.raw`:[ \t]+\S[^\n]*(?:\n(?:[ \t]*\n)?[ \t]+\S[^\n]*)*(?:\n|$)`;
 /** A definition list: one term or several, and below them what they mean. */
 export const DEFINITIONS = new RegExp(String.raw`(?<=^\s*|\n[ \t]*\n)(?:${TERM})+(?:(?:[ \t]*\n)?${MEANING})+`, 'g');
 
@@ -28,7 +28,7 @@ function withWholeHeads(text: string): string {
     row.replace(/^(?:[ \t>]|[*+-][ \t]|\d+[.)][ \t])*\|?|(?<!\\)\|[ \t]*$/g, '').split(/(?<!\\)\|/);
   return outsideCode(
     text,
-    /^(.*\|.*)\n([ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?)$/gm,
+    /^([^|\n]*\|.*)\n([ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?)$/gm,
     (whole, head = '', line = '') => {
       const missing = cells(line).length - cells(head).length;
       return missing > 0 ? `${head.replace(/(?<!\\)\|[ \t]*$/, '')}${' |'.repeat(missing + 1)}\n${line}` : whole;

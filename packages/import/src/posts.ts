@@ -7,7 +7,7 @@ import {splitFrontMatter as frontMatterOf} from 'inkstone-core/split-front-matte
 import {dayInName, daysOf, oldAddresses, slugOf} from './addresses';
 import {type Data, decode, isData, lineOf, parseDate, splitFrontMatter, texts, type When} from './front-matter';
 import type {Day, Entry, OldSite} from './generators/generator';
-import {isMarkedDraft} from './hidden';
+import {emptied, isMarkedDraft} from './hidden';
 import {IMPORTS} from './mdx';
 import {anchorIn, readNotebook} from './notebook';
 import {withoutNotionFields} from './notes';
@@ -138,7 +138,11 @@ function slugsIn(blog: string): Map<string, string> {
   return new Map(
     markdownIn(blog).map((name) => {
       const {yaml} = frontMatterOf(fs.readFileSync(path.join(blog, name), 'utf8'));
-      const slug = yaml.match(/^slug:\s*["']?\/?(.*?)["']?\s*$/m)?.[1];
+      const slug = yaml
+        .match(/^slug:(.*)$/m)?.[1]
+        ?.trim()
+        .replace(/^["']|["']$/g, '')
+        .replace(/^\//, '');
       const folder = /(?:^|\/)index\.mdx?$/.test(name) ? path.dirname(name) : name;
       return [slug ?? folder.replace(/\.mdx?$/, ''), folder];
     }),
@@ -176,12 +180,13 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
     generator.fields?.({entry, raw, data: parsed.data, guess}, site) ?? parsed;
   if (typeof data.slug === 'number') data.slug = String(data.slug);
   const [imports = ''] = (generator.needsMdx && body.match(IMPORTS)) || [];
-  const heading = body.slice(imports.length).match(/^\s*# (.+?)(?: #*)?\s*(?:\n|$)/);
+  const [headLine, head] = body.slice(imports.length).match(/^\s*# ([^\n]+)(?:\n|$)/) ?? [];
+  const heading = head?.trimEnd().replace(/ #+$/, '').trim();
   const ofName = (generator.titleOf ?? withoutDay)(lastPart(entry.name));
   // A TOML date is not a string.
   const written = data.title instanceof Date ? data.title.toISOString() : data.title;
-  const title = String(written ?? heading?.[1] ?? ofName).trim();
-  if (heading?.[1] === title) body = body.replace(heading[0], heading[0].replace(/[^\n]/g, ''));
+  const title = String(written ?? heading ?? ofName).trim();
+  if (headLine && heading === title) body = body.replace(headLine, () => emptied(headLine));
   if (/ [0-9a-f]{32}\.md$/.test(entry.file)) body = withoutNotionFields(body, data);
   if (data.title === undefined && !heading && !generator.titleOf)
     guess(0, `its title is the name of the file: ${title}`);
@@ -330,7 +335,7 @@ export class PostIndex {
     const remote = isRemote && URL.canParse(address, 'https://x') ? new URL(address, 'https://x') : undefined;
     if (isRemote && (!remote || !url || remote.host !== new URL(url).host)) return undefined;
     const local = remote ? remote.pathname + remote.search + remote.hash : address.replace(/^pathname:\/\//, '');
-    const [, name = '', end = ''] = local.match(/^([^?#]*)(.*)$/) ?? [];
+    const [, name = '', end = ''] = local.match(/^([^?#]*)([?#].*)?$/) ?? [];
     const plain = decoded(name);
     const [here = '/'] = near.addresses;
     const {pathname} = new URL(plain || '/', `https://x${encodeURI(here)}`);

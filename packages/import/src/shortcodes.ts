@@ -123,7 +123,7 @@ export function convertShortcodes(text: string, context: Context): string {
     else {
       const wide = withWidth(result + text.slice(done, index), attributes ?? '', context);
       if (wide) [result, done] = [wide, index];
-      else if (!/^\s*(?:toc|[.#][\w.#\s-]*)\s*$/.test(attributes ?? ''))
+      else if (!/^(?:toc|[.#][\w.#\s-]*)$/.test((attributes ?? '').trim()))
         context.guess(tagLine, `left out the attributes ${whole}`);
     }
     if (output === undefined) {

@@ -19,7 +19,7 @@ const KEPT = ['iframe', 'video', 'audio', 'svg', 'ruby', 'object', 'embed'];
 const INLINE = ['kbd', 'sub', 'sup', 'mark', 'abbr', 'u', 'ins', 'small'];
 /** Elements that cannot be in a table cell of Markdown. */
 const BLOCKS = new Set(['ul', 'ol', 'dl', 'pre', 'table', 'blockquote', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-const MORE = /^\s*(?:more|truncate|wp:more.*)\s*$/;
+const MORE = /^\s*(?:more\s*$|truncate\s*$|wp:more)/;
 
 export type HtmlOptions = {
   /** whether a script of the page renders formulas between dollars */

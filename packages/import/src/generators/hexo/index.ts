@@ -94,7 +94,7 @@ function split(text: string): ReturnType<typeof splitFrontMatter> {
  * the fence. It removes the common indentation.
  */
 function withCodeInLists(body: string): string {
-  const block = /^([ \t]*)(`{3,}|~{3,})(.*)\n([\s\S]*?\n)?[ \t]*\2[ \t]*$/gm;
+  const block = /^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))(.*)\n([\s\S]*?\n)?[ \t]*\2[ \t]*$/gm;
   return body.replace(block, (_, before: string, fence: string, info: string, code = '', at = 0) => {
     const column = before.length > 3 || before.includes('\t') ? columnOfCode(body, at + before.length) : undefined;
     const indent = before.slice(0, column);
@@ -140,8 +140,10 @@ function dialect(site: OldSite): Dialect {
       }
       // A title and a link stand behind the language of a block.
       if (node.type !== 'code' || !node.meta || /=/.test(node.meta)) return undefined;
-      const [, title = '', address, link = address] =
-        node.meta.match(/^(.*?)(?:\s+(https?:\/\/\S+|\/\S+)(?:\s+(.*))?)?$/) ?? [];
+      const split = node.meta.search(/\s(?:https?:\/)?\/\S/);
+      const title = node.meta.slice(0, split < 0 ? undefined : split).trim();
+      const [address, ...words] = split < 0 ? [] : node.meta.slice(split).trim().split(/\s+/);
+      const link = words.join(' ') || address;
       const at = text.indexOf(node.meta, node.position?.start.offset);
       if (title) edit(at, at + node.meta.length, `title="${title.replaceAll('"', "'")}"`);
       const last = node.position?.end.offset ?? at;
@@ -153,6 +155,8 @@ function dialect(site: OldSite): Dialect {
 
 /** Turns the containers of markdown-it into admonitions, with blank lines around the text. */
 const withContainers = (text: string): string =>
-  outsideCode(text, /^(:{3,})[ \t]*(\w[\w-]*)?[ \t]*(.*)$/gm, (_, marks = '', name, title) =>
-    name ? `\n${marks}${importedAdmonition(name) ?? 'note'}${title ? `[${title}]` : ''}\n` : `\n${marks}\n`,
-  );
+  outsideCode(text, /^(:{3,})([^:\n].*)?$/gm, (whole, marks = '', rest = '') => {
+    const [, name, title = ''] = rest.trim().match(/^(\w[\w-]*)(?![\w-])(.*)$/) ?? [];
+    if (!name) return rest.trim() ? whole : `\n${marks}\n`;
+    return `\n${marks}${importedAdmonition(name) ?? 'note'}${title ? `[${title.trim()}]` : ''}\n`;
+  });

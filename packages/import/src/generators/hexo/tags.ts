@@ -52,13 +52,10 @@ function toggle(tag: TagCall): [string] {
 
 /** Tabs and timelines become sections, each under its name. */
 function sections(tag: TagCall): [string] {
-  const named = tag.inner.replace(
-    /[ \t]*<!--[ \t]*(?:sub){0,2}(?:tab|timeline)\b[ \t]*(.*?)[ \t]*-->/g,
-    (_, name: string) => {
-      const [caption = ''] = name.split('@');
-      return caption.trim() ? `\n**${caption.trim()}**\n` : '';
-    },
-  );
+  const named = tag.inner.replace(/[ \t]*<!--[ \t]*(?:sub){0,2}(?:tab|timeline)\b(.*?)-->/g, (_, name: string) => {
+    const [caption = ''] = name.split('@');
+    return caption.trim() ? `\n**${caption.trim()}**\n` : '';
+  });
   const inner = named.replace(/[ \t]*<!--[ \t]*end(?:sub){0,2}(?:tab|timeline)[ \t]*-->/g, '');
   const [title] = tag.name === 'timeline' ? parts(tag) : [''];
   return [(title ? `**${title}**\n\n` : '') + converted({...tag, inner}).replace(/\n{3,}/g, '\n\n')];

@@ -89,7 +89,7 @@ function render(parts: Part[], scope: Scope, isShown = true): Safe[] {
 
 /** `if` or `with`, from behind its action to its end. */
 function branch(action: string, parts: Part[], scope: Scope, isShown: boolean): Safe[] {
-  const [, word, condition = ''] = action.match(/^(?:else\s+)?(if|with)\s+([\s\S]*)$/) ?? [];
+  const [, word, condition = ''] = action.match(/^(?:else\s+)?(if|with)\s([\s\S]*)$/) ?? [];
   const value = isShown && (word ? evaluate(condition, scope) : true);
   const isTrue = isShown && holds(value);
   const inside = render(parts, word === 'with' ? {...scope, dot: value} : scope, isTrue);
@@ -99,7 +99,7 @@ function branch(action: string, parts: Part[], scope: Scope, isShown: boolean): 
 }
 
 function acted(action: string, scope: Scope): Safe[] {
-  const [, name, expression = ''] = action.match(/^(\$\w+)\s*:?=\s*([\s\S]*)$/) ?? [];
+  const [, name, expression = ''] = action.match(/^(\$\w+)\s*:?=([\s\S]*)$/) ?? [];
   if (name) {
     scope.variables.set(name, evaluate(expression, scope));
     return [];

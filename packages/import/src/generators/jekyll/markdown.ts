@@ -39,12 +39,12 @@ const ASKS = /\s+markdown=(["']?)(\w+)\1/;
 function withMarkdownInHtml(text: string, isAll: boolean): string {
   const code = isAll || ASKS.test(text) ? codeRanges(text) : [];
   let [result, done] = ['', 0];
-  for (const {0: tag, 1: name = '', index} of text.matchAll(/<(\w+)[^<>]*>/g)) {
+  for (const {0: tag, 1: name = '', index} of text.matchAll(/<(\w+)\b[^<>]*>/g)) {
     const asked = tag.match(ASKS)?.[2] ?? (isAll && READ.test(name) ? '1' : '0');
     if (asked === '0' || index < done || code.some(([start, end]) => index >= start && index < end)) continue;
     const inner = text.slice(index + tag.length, endOfElement(text, name, index + tag.length));
     // Text right below a tag would be HTML, too.
-    const spaced = inner.trim().replace(/(<\/summary>)[ \t]*\n?(?=[ \t]*[^\s<])/, '$1\n\n');
+    const spaced = inner.trim().replace(/(<\/summary>)\s*(?=[^\s<])/, '$1\n\n');
     result += `${text.slice(done, index)}${tag.replace(ASKS, '')}\n\n${withMarkdownInHtml(spaced, isAll)}\n\n`;
     done = index + tag.length + inner.length;
     const [close = ''] = text.slice(done).match(/^<[^>]*>(?:[ \t]*\n(?=[ \t]*[^\s<]))?/) ?? [];
@@ -74,15 +74,11 @@ const BULLETS_BELOW_NUMBER = new RegExp(
 export function withoutKramdown(source: string, isAll: boolean): string {
   // kramdown replaces this list by the table of contents.
   let isFirst = true;
-  let text = outsideCode(
-    withWholeCode(source),
-    /^(?:[*+-]|\d+\.)[ \t]+.*\n\{:[ \t]*toc\b[^}\n]*\}[ \t]*$/gm,
-    (list) => {
-      if (!isFirst) return list;
-      isFirst = false;
-      return '\n';
-    },
-  );
+  let text = outsideCode(withWholeCode(source), /^(?:[*+-]|\d+\.)[ \t].*\n\{:[ \t]*toc\b[^}\n]*\}[ \t]*$/gm, (list) => {
+    if (!isFirst) return list;
+    isFirst = false;
+    return '\n';
+  });
   text = withMarkdownInHtml(text, isAll || /\{::options[^}]*parse_block_html="true"/.test(source));
   text = outsideCode(
     text,
@@ -92,12 +88,12 @@ export function withoutKramdown(source: string, isAll: boolean): string {
   text = outsideCode(text, /(?<=^\s*|\n[ \t]*\n|\{:[^}\n]*\}[ \t]*\n)(?:\|[^\n]*(?:\n|$))+/g, tableWithHead);
   text = outsideCode(
     text,
-    /^(#{1,6}[^#\n].*)\n\{:[^}\n]*?(#[\w-]+)[^}\n]*\}[ \t]*$/gm,
+    /^(#{1,6}[^#\n].*)\n\{:[^}#\n]*(#[\w-]+)(?![\w-])[^}\n]*\}[ \t]*$/gm,
     (_, heading, id) => `${heading} {${id}}\n`,
   );
   text = outsideCode(
     text,
-    /(?<=^\s*|\n[ \t]*\n)\{:[^}\n]*?(#[\w-]+)[^}\n]*\}[ \t]*\n(#{1,6}[^#\n].*)$/gm,
+    /(?<=^\s*|\n[ \t]*\n)\{:[^}#\n]*(#[\w-]+)(?![\w-])[^}\n]*\}[ \t]*\n(#{1,6}[^#\n].*)$/gm,
     (_, id, heading) => `\n${heading} {${id}}`,
   );
   text = outsideCode(text, BULLETS_BELOW_NUMBER, (whole, head = '', number = '', bullets = '') => {
@@ -157,7 +153,7 @@ function withBars(table: string): string {
 
 /** A kramdown table needs no head, and may have a foot and separator lines anywhere. */
 function tableWithHead(table: string): string {
-  const isLine = (row: string) => /^\|[-:| \t+]*-[-:| \t+]*$/.test(row);
+  const isLine = (row: string) => /^\|[-:| \t+]+$/.test(row) && row.includes('-');
   const all = table.split('\n').filter((row) => !/^\|=[=| \t]*$/.test(row));
   const rows = all.slice(all.findIndex((row) => !isLine(row)));
   const body = rows.filter((row, index) => index > 1 && !isLine(row));
@@ -179,8 +175,8 @@ const HTML_LINE = new RegExp(String.raw`${NO_TEXT_ABOVE}^(?:[ \t]*(?:${WITHOUT_T
 export function withTextBehindHtml(source: string): string {
   const text = outsideCode(
     withoutOpenFences(withWholePre(source)),
-    /<(a|b|div|em|i|iframe|p|span|strong)\b([^<>]*?)\s*\/>/g,
-    (_, name, attributes) => `<${name}${attributes}></${name}>`,
+    /<(a|b|div|em|i|iframe|p|span|strong)\b([^<>]*)\/>/g,
+    (_, name, attributes = '') => `<${name}${attributes.trimEnd()}></${name}>`,
   );
   return withWholeHtml(outsideCode(text, HTML_LINE, (lines) => `${lines}\n`));
 }
