@@ -27,11 +27,20 @@ export type Article = {
 /** The elements in which themes have the text of a post, the most specific first. */
 const ARTICLES = [
   ...['#__blog-post-container', '.theme-doc-markdown', '[itemprop~=articleBody]', '.post-content', '.entry-content'],
+  ...[
+    '.theme-hope-content',
+    '[vp-content]',
+    '.theme-default-content',
+    '.vp-doc',
+    '.sl-markdown-content',
+    '.gh-content',
+  ],
   ...['.article-entry', '.e-content', '.post-body', '.article-content', '.markdown-body', '.page__content'],
   ...['article .markdown', 'article .content', 'article', '.post', 'main', '[role=main]', 'body'],
 ];
 /** What themes put around and into the text. */
 const AROUND = [
+  '.line-numbers-wrapper, .vp-doc [class*=language-] > .lang',
   'script:not([type^="math/"]), style, template, noscript, button, nav, aside:not([class]), form',
   '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, #comments:not(h2, h3, h4)',
   '.headerlink, .header-anchor, .hash-link, .anchor-link, .anchor-heading, a.anchor:empty',
