@@ -1,4 +1,5 @@
-// `npm run test:browsers`: the core journey on the reference site in Firefox and WebKit. `npm run test:formulas`: a
+// `npm run test:browsers`: the core journey on the reference site in Firefox, WebKit and four old versions of Chromium.
+// `npm run test:readers`: what tools that read pages keep of each post. `npm run test:formulas`: a
 // page of formulas in these and Chromium. `npm run test:feeds`: the feeds in real readers. `npm run test:hosting`: the
 // server configurations of deploy/ against one list of requests and responses. `.ci/run load` and `release`: the same
 // servers with many readers, and while another version is published. `npm run test:oracles`: the import against what
@@ -6,12 +7,14 @@
 import {installPackages} from './debian';
 import {run} from './setup.mjs';
 
-const BROWSERS = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+// The last is for a Chromium of npm (e2e/browsers/old-chromium.ts).
+const BROWSERS = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'libnss3'];
 const SERVERS = ['nginx-light', 'libnginx-mod-http-brotli-filter', 'caddy'];
 const PACKAGES: Record<string, string[]> = {
   browsers: BROWSERS,
   formulas: BROWSERS,
   feeds: ['newsboat', 'python3-feedparser'],
+  readers: ['pandoc'],
   oracles: [
     ...['hugo', 'jekyll', 'ruby-jekyll-archives', 'ruby-jekyll-paginate'],
     ...['mkdocs', 'mkdocs-material', 'pelican', 'wordpress', 'mariadb-server', 'php-cli', 'php-mysql'],

@@ -6,6 +6,7 @@ import {lineAt} from 'inkstone-core/line-at';
 import {filesIn, relative} from 'inkstone-core/site-files';
 import {addressOf, type Page, type Site} from '../content';
 import {mistakesInData} from '../shared/blog-data';
+import {checkBrowsers} from './browsers';
 import {checkFrontMatter} from './front-matter';
 import {checkLinks} from './links';
 import {checkMdx} from './mdx';
@@ -63,6 +64,7 @@ export const SITE_CHECKS: SiteCheck[] = [
   {title: 'authors and tags', check: checkData},
   {title: 'notebooks', check: checkNotebooks},
   {title: 'root of the docs', check: checkDocsHome},
+  {title: 'browsers', check: checkBrowsers},
   {title: 'translation files', check: checkTranslationFiles},
   {title: 'texts of the interface', check: (site, {entries}) => checkStrings(site, entries)},
 ];
