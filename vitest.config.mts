@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'commands',
           include: [
             'scripts/**/*.test.ts',
-            'e2e/{author,browsers,company,faults,feeds,formulas,hosting,load,oracles,packages,release,versions}/*.test.ts',
+            'e2e/{author,browsers,company,faults,feeds,formulas,hosting,load,oracles,packages,readers,release,versions}/*.test.ts',
           ],
         },
       },

@@ -1,6 +1,5 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {root} from '../../scripts/setup.mjs';
@@ -28,11 +27,12 @@ export async function readers(): Promise<Record<string, (html: string, url: stri
       throw new Error(stderr);
     }
   }
-  const resolve = createRequire(list).resolve;
-  const load = (name: string) => import(pathToFileURL(resolve(name)).href);
-  const {Readability} = await load('@mozilla/readability');
-  const {parseHTML} = await load('linkedom');
-  const {Defuddle} = await load('defuddle/node');
+  const all = path.join(FOLDER, 'all.mjs');
+  fs.writeFileSync(
+    all,
+    "export {Readability} from '@mozilla/readability';\nexport {parseHTML} from 'linkedom';\nexport {Defuddle} from 'defuddle/node';\n",
+  );
+  const {Readability, parseHTML, Defuddle} = await import(pathToFileURL(all).href);
   return {
     async Readability(html) {
       const {content, title, byline, publishedTime, lang} = new Readability(parseHTML(html).document).parse();
