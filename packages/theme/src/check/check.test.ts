@@ -44,6 +44,7 @@ describe('an error', () => {
     ['<a href="/blog/none">x</a>', '7 there is no page /blog/none'],
     ['[x](www.example.org)', '7 www.example.org is not an address of another site'],
     ['http://ip:port', '7 http://ip:port is not an address'],
+    ['[x](/blog/%x)', '7 /blog/%x cannot be decoded'],
     ['![x](/img/b.png)', '7 there is no file static/img/b.png'],
     ['Beside text: ![x][p]\n\n[p]: ./b.png', '7 there is no file blog/2024-01-02-a/b.png'],
     ['<p><img src="/img/b.png"></p>', '7 there is no file static/img/b.png'],

@@ -107,6 +107,9 @@ function linkProblems(url: string, line: number, page: Page, context: Context): 
     return add(`${url} is not an address`, 'correct it, or write it as code');
   const [, rawAddress = '', hash = ''] = url.match(/^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/) ?? [];
   if (/^[a-z][a-z0-9+.-]*:/i.test(rawAddress) || rawAddress.startsWith('//')) return [];
+  // Docusaurus decodes each address, and cannot build a page with one that cannot be.
+  if (!context.isHtml && /%(?![\da-f]{2})/i.test(rawAddress))
+    return add(`${url} cannot be decoded`, 'write %25 for the percent sign, or correct the address');
   const address = decoded(rawAddress);
   const plain = withoutPrefix(address, page, context);
   if (plain !== undefined) {
