@@ -87,8 +87,23 @@ function replaced(value: string, position: Position | undefined, source: string,
   return parts.length ? [...parts, text(at, undefined, from, position?.end.offset ?? from)] : [];
 }
 
+/** Where the lines of the text begin that was asked for last: a page has many references. */
+let last: {source: string; starts: number[]} = {source: '', starts: [0]};
+
+function lineOf(source: string, offset: number): number {
+  if (source !== last.source) last = {source, starts: [0, ...[...source.matchAll(/\n/g)].map(({index}) => index + 1)]};
+  const {starts} = last;
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The position of a part of a text, by offsets. */
 export function between(source: string, start: number, end: number): Position {
-  const point = (offset: number) => ({line: source.slice(0, offset).split('\n').length, column: 1, offset});
+  const point = (offset: number) => ({line: lineOf(source, offset), column: 1, offset});
   return {start: point(start), end: point(Math.max(start, end))};
 }

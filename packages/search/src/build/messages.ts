@@ -2,7 +2,7 @@ import path from 'node:path';
 import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
 import type {PartNames} from './extract';
 
-const ownTexts = path.join(__dirname, '..', 'translations');
+const ownTexts = path.join(__dirname, '../../locales');
 
 /** The translated texts of the search in a language: DocSearch's from Docusaurus, the others from here. */
 export async function defaultMessages(locale: string): Promise<Record<string, string>> {

@@ -108,14 +108,14 @@ const PRINTED: [pattern: RegExp, fix: string][] = [
     'remove it: pictures and words have no attributes',
   ],
   [
-    /\\[([](?:[^\\\n_^=]|\\[^a-z\n)\]])*(?:[_^=]|\\[a-z])[^\n]*\\[)\]]/i,
+    /\\[([](?:[^\\\n_^=]|\\[^a-z\n)\]]){0,200}(?:[_^=]|\\[a-z])[^\n]{0,500}\\[)\]]/i,
     'write formulas between dollar signs: $x$, or $$ on lines of their own',
   ],
   [/(?<!\\)\$\$/, 'end the formula with $$ before the next blank line, or write \\$\\$'],
   // The parser reads such a tag as text (findings/micromark-slash-in-value.sh).
   [/<[a-z][^<>\n]*=[^\s"'<>={}/]*\/[^<>\n]*>/i, 'put the values of its attributes in quotation marks'],
   [/^\[![a-z]+\][+-]?/i, 'write an alert of GitHub: > [!NOTE] alone on its line, or :::note[Title]'],
-  [/\^\[[^\]\n]+\]/, 'write [^1] there, and [^1]: with the words on a line of its own'],
+  [/\^\[[^\]\n]{1,500}\]/, 'write [^1] there, and [^1]: with the words on a line of its own'],
 ];
 
 /** Colons that begin none of these admonitions. */

@@ -52,7 +52,7 @@ import {readingTime} from './reading-time';
 import {editUrl} from './repository';
 
 /** The texts of the search. */
-const searchTexts = path.join(path.dirname(require.resolve('docusaurus-theme-search-static')), 'translations');
+const searchTexts = path.join(path.dirname(require.resolve('docusaurus-theme-search-static')), '../locales');
 
 /** The configuration of Docusaurus for a site with this theme. Throws one error for all mistakes in the options. */
 export function defineSite(siteOptions: SiteOptions): Config {

@@ -152,7 +152,8 @@ const extension = Joi.object<Extension, true>({
 /** An option that is an object. Its schema must have the keys of the type, which the compiler checks. */
 type ObjectOption<Name extends keyof SiteOptions> = NonNullable<SiteOptions[Name]>;
 
-const schema = Joi.object<SiteOptions, true>({
+/** The values that each option takes, and its default. The comments of `SiteOptions` say what it is for. */
+export const schema = Joi.object<SiteOptions, true>({
   title: text.required(),
   tagline: text.default(''),
   url: Joi.string()

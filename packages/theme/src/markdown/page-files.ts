@@ -10,7 +10,7 @@ import {report} from '../site/report';
 /** The address of a file beside the page, and its query or hash. */
 export const RELATIVE = /^(?![a-z][a-z0-9+.-]*:|\/|#|@site\/)([^?#]+)(.*)/is;
 /** A picture or a link to a file with a space in its name. */
-export const WITH_SPACE = /(!?)\[([^\]\n]*)\]\(((?:\.{0,2}\/)?[^\s()<>"]+(?: +[^\s()<>"]+)+\.\w+)\)/g;
+export const WITH_SPACE = /(!?)\[([^[\]\n]*)\]\(((?:\.{0,2}\/)?[^\s()<>"]+(?: +[^\s()<>"]+)+\.\w+)\)/g;
 /** The delimiter row of a table. */
 const DELIMITERS = /^(?=.*\|)\s*(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/;
 
