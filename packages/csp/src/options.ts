@@ -40,7 +40,5 @@ export const schema = Joi.object<Options>({
   meta: Joi.boolean()
     .default(false)
     .description('puts the policy into the pages too, for hosts that send no headers of a site, such as GitHub Pages'),
-  name: Joi.string()
-    .default(OPTIONS)
-    .description('what warnings call these options, where something else hands them over'),
+  name: Joi.string().default(OPTIONS).description('how warnings refer to these options when a preset passes them on'),
 });

@@ -337,7 +337,7 @@ test('a pattern of Go that is none here is named once, and hides nothing', () =>
     'content/posts/secret.md': post('S'),
     'content/posts/plan.md': post('P'),
   });
-  const why = (pattern: string) => expect.stringContaining(`ignoreFiles: ${pattern} is no pattern here`);
+  const why = (pattern: string) => expect.stringContaining(`ignoreFiles: ${pattern} is not understood`);
   expect(rows).toEqual([
     ...[why('(?P<n>secret)'), why('[[:alpha:]]1'), why('\\Qa.md\\E')],
     expect.stringMatching(/plan\.md:0 the old site did not show it/),

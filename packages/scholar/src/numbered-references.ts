@@ -224,7 +224,7 @@ export function namesInMdx(source: string): string {
   return source.replace(names, (all, _fence, _code, name?: string) => (name ? `{/* #${name} */}` : all));
 }
 
-/** Reports names that belong to nothing: they would be printed. */
+/** Reports ids that no figure, table or equation uses: they would appear as text. */
 function reportLeft(tree: Root, page: Page): void {
   visit(tree, (node) => {
     if (node.type === 'heading') return SKIP;

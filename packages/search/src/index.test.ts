@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each([
-  ['en', undefined],
+  ['en', 'Retry'],
   ['fr', undefined],
   ['zh-CN', '重试'],
   ['zh-TW', '重試'],

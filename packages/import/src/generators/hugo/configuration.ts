@@ -82,7 +82,7 @@ export function findHugo({root, language, section, report}: Source): Found | und
   const entries = all.filter((entry) => !sections.length || sections.includes(sectionOf(entry) ?? ''));
   for (const {text, pattern} of ignoredByHugo(config))
     if (!pattern) {
-      const why = `ignoreFiles: ${text} is no pattern here, so what it hides is imported`;
+      const why = `the pattern ignoreFiles: ${text} is not understood: files that it excluded are imported`;
       report.leave(path.basename(root), 0, why);
     }
   const found = [name, ...codes.map(folderOf)];

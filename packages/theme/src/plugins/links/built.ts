@@ -1,8 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {type ChildNode, type Document, isTag} from 'domhandler';
+import {BuiltFolder} from 'inkstone-core/built-folder';
 import {visitPages} from 'inkstone-core/built-pages';
 import {decoded} from 'inkstone-core/decoded';
+import {relative} from 'inkstone-core/site-files';
 import {candidatesOf} from '../../shared/srcset';
 
 /** A broken link, or a missing picture or file. Addresses are relative to the base URL, without slashes at the ends. */
@@ -38,10 +39,11 @@ export async function brokenLinks(
   routes: Set<string>,
   others: string[],
 ): Promise<BrokenLink[]> {
-  const fileOf = (name: string) =>
-    ['', '.html', '/index.html']
-      .map((end) => path.posix.join('.', name + end))
-      .find((file) => fs.statSync(path.join(folder, file), {throwIfNoEntry: false})?.isFile());
+  const site = new BuiltFolder(folder, `http://site${baseUrl}`);
+  const fileOf = (name: string) => {
+    const file = site.fileAt(baseUrl + name);
+    return file && relative(folder, file);
+  };
   const files = new Map([...routes].map(withoutSlash).map((name) => [name, fileOf(name)]));
   const pageFiles = new Set(files.values());
   const visited = await visitPages(folder, (page) => (pageFiles.has(page.file) ? read(page.document) : undefined));
@@ -62,8 +64,8 @@ export async function brokenLinks(
       const id = hash.slice(1);
       if (found ? hasId(found, id) : routes.has(target) || WRITTEN_LATER.test(target) || fileOf(target)) return [];
       const written = href.startsWith('/') ? `/${pathname.slice(baseUrl.length)}${search}${hash}` : href;
-      const relative = path.posix.relative(path.posix.dirname(`/${page}`), `/${target}`);
-      const inMarkdown = [`(${relative}`, `(./${relative}`];
+      const fromPage = path.posix.relative(path.posix.dirname(`/${page}`), `/${target}`);
+      const inMarkdown = [`(${fromPage}`, `(./${fromPage}`];
       const forms = [...new Set([href, written, written.replace(/\/(?=$|[?#])/, ''), ...inMarkdown])];
       return [{page, target, id: found && decoded(id), forms, isLayout, isShown}];
     }),
