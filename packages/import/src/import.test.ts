@@ -627,7 +627,7 @@ test('a translation of another day goes with its original; a post of the same na
   const run = () => importContent(siteIn(siteDir), source, {});
   const {rows, done} = run();
   expect(rows.map(({why}) => why).filter((why) => !/feed|--ack/.test(why))).toEqual([
-    'its address is /blog/b-2: b was taken',
+    'its address is /blog/b-2, because b was taken',
   ]);
   expect(done).toMatchObject({posts: 3, translations: 1});
   const files = filesOf(siteDir);
@@ -1185,7 +1185,7 @@ guessed      long.md  y
 test('the report is short: reasons that differ in a name are one line, and a file has all rows', () => {
   const row = (kind: Row['kind'], why: string, line = 1): Row => ({kind, file: 'a.md', line, why});
   const pictures = Array.from({length: 200}, (_, index) =>
-    row('left', `the picture img/${index}.png was not found: readers will see its name`),
+    row('left', `there is no picture img/${index}.png: its place shows the name`),
   );
   const different = Array.from({length: 60}, (_, index) => row('guessed', `${'x'.repeat(index + 1)} was left out`));
   const rows = [row('guessed', 'y'), row('left', 'cannot be read: z'), ...pictures, ...different];
@@ -1193,7 +1193,7 @@ test('the report is short: reasons that differ in a name are one line, and a fil
   const lines = formatReport(report).split('\n');
   expect(lines).toHaveLength(40);
   expect(lines.slice(1, 4)).toEqual([
-    'left to you  a.md:1  the picture img/0.png was not found: readers will see its name (and 199 more)',
+    'left to you  a.md:1  there is no picture img/0.png: its place shows the name (and 199 more)',
     '             a.md:1  cannot be read: z',
     'guessed      a.md:1  y',
   ]);
