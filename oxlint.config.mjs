@@ -88,7 +88,7 @@ export default {
         'packages/import/src/generators/ghost/**',
         'packages/import/src/generators/pages/**',
         'packages/import/src/markdown/fences.ts',
-        'packages/import/src/markdown/vue.ts',
+        'packages/import/src/vue-markdown.ts',
         'packages/import/src/docs-folder.ts',
         'packages/import/src/vue-site.ts',
       ],

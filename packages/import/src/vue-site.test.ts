@@ -4,7 +4,7 @@ import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
 import {siteIn} from './fixtures/site';
 import {importContent} from './import';
-import {fromVue, vueSlug} from './markdown/vue';
+import {fromVue, vueSlug} from './vue-markdown';
 
 const fixture = (name: string) => path.join(__dirname, 'fixtures', name);
 

@@ -11,8 +11,8 @@ import {gitHubEmoji} from './emoji';
 import {readText, walk} from './files';
 import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from './front-matter';
 import type {Entry, Found, Generator, HeadingIds, OldSite, Source} from './generators/generator';
-import {fromVue, pagesIn, vueSlug} from './markdown/vue';
 import {outsideCode} from './shortcodes';
+import {fromVue, pagesIn, vueSlug} from './vue-markdown';
 
 /** What VitePress and VuePress tell of their site. */
 export type VueSite = {

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {importedAdmonition} from 'inkstone-core/admonitions';
 import {relative} from 'inkstone-core/site-files';
-import {type Data, isData, splitFrontMatter} from '../front-matter';
-import {fenceReader, outsideFences, outsideSpans, withSingleBlanks} from './fences';
+import {type Data, isData, splitFrontMatter} from './front-matter';
+import {fenceReader, outsideFences, outsideSpans, withSingleBlanks} from './markdown/fences';
 
 /** What a page of VitePress or VuePress is converted with. */
 export type VueContext = {
