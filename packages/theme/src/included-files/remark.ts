@@ -10,6 +10,7 @@ import type {Node} from 'unist';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {partsOfCaption} from '../shared/caption';
+import {addAttributes} from '../shared/html-attributes';
 import {hasModes, writeVariant} from '../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../shared/included/files';
 
@@ -29,7 +30,7 @@ export type Options = {
 
 /** The page, the folder of the site, and the folder with the programs and values of the page. */
 type Context = Omit<Options, 'site'> & {
-  page: string;
+  page: VFile;
   site: string;
   folder: string;
   files: SiteFiles;
@@ -59,7 +60,7 @@ export function fromFiles({site, continues = process.env.NODE_ENV === 'developme
   return (tree: Root, vfile: VFile) => {
     const files = site();
     const folder = sourceFolder(vfile.path, files);
-    const context: Context = {...options, page: vfile.path, site: files.siteDir, folder, files};
+    const context: Context = {...options, page: vfile, site: files.siteDir, folder, files};
     const fail = (node: Node, what: string, fix: string, linesBefore = 0): never => {
       const line = (node.position?.start.line ?? 1) + linesBefore;
       throw new Mistake(path.relative(context.site, vfile.path), line, what, fix);
@@ -175,16 +176,16 @@ function interactive(image: Image, {baseUrl, folder, files}: Context): PhrasingC
 
 function pictures(image: Image, {locale = '', site, page, files}: Context): PhrasingContent[] {
   const plain: Image = {...image, title: null};
-  const file = /^\.{1,2}\//.test(image.url) ? fileOfAddress(image.url, page, files) : undefined;
+  const file = /^\.{1,2}\//.test(image.url) ? fileOfAddress(image.url, page.path, files) : undefined;
   // Docusaurus reports a missing picture.
   if (!file) return [plain];
   if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8')))
-    return [linked({...plain, url: atSite(file, site)})];
+    return [linked({...plain, url: atSite(file, site)}, page)];
   const cache = path.join(site, 'node_modules', '.cache', 'figures');
   const narrow = file.replace(/\.svg$/, '.narrow.svg');
   return (['light', 'dark'] as const).map((mode) => {
     const drawn = (svg: string): Image => ({...plain, url: atSite(writeVariant(svg, locale, mode, cache), site)});
-    const link = linked(drawn(file), fs.existsSync(narrow) ? drawn(narrow) : undefined, mode === 'dark');
+    const link = linked(drawn(file), page, fs.existsSync(narrow) ? drawn(narrow) : undefined, mode === 'dark');
     return htmlElement('span', [link], {className: [`only-${mode}`], hidden: mode === 'dark'});
   });
 }
@@ -198,12 +199,17 @@ function atSite(file: string, site: string): string {
  * A figure links to its image, for readers without JavaScript and page/zoom.ts. A phone shows `narrow` instead. Tools
  * that know no style sheet find a figure once: copies are `hidden` and have no text of their own, but that of the link.
  */
-function linked(image: Image, narrow?: Image, isCopy = false): Link {
-  const silent = (copy: Image): Image => ({...copy, alt: ''});
-  const first = isCopy ? silent(image) : image;
-  const label = image.alt && (narrow || isCopy) ? {data: {hProperties: {ariaLabel: image.alt}}} : {};
-  if (!narrow) return {type: 'link', url: image.url, children: [first], ...label};
-  const wide = htmlElement('span', [first], {className: ['only-wide']});
-  const children = [wide, htmlElement('span', [silent(narrow)], {className: ['only-narrow'], hidden: true})];
-  return {type: 'link', url: image.url, children, ...label};
+function linked(image: Image, page: VFile, narrow?: Image, isCopy = false): Link {
+  const label = image.alt;
+  for (const copy of isCopy ? [image, narrow] : [narrow])
+    if (copy) addAttributes(page, Object.assign(copy, {alt: ''}), {alt: ''});
+  const shown = narrow
+    ? [
+        htmlElement('span', [image], {className: ['only-wide']}),
+        htmlElement('span', [narrow], {className: ['only-narrow'], hidden: true}),
+      ]
+    : [image];
+  const link: Link = {type: 'link', url: image.url, children: shown};
+  if (label && (narrow || isCopy)) addAttributes(page, link, {'aria-label': label});
+  return link;
 }

@@ -4,17 +4,15 @@ import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-
 import styleToJs from 'style-to-js';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import type {Attributes, WithAttributes} from '../shared/html-attributes';
 import {expressionAttribute} from './expression-attribute';
 
-type Attributes = Record<string, string>;
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
-/** A picture or a link of HTML, and the attributes that Markdown cannot give it. */
-type Kept = {node: Image | Link; attributes: Attributes};
 /** A link in a block of HTML, and one at the end of the text for which Docusaurus finds the address. */
 type InBlock = {node: Html; link: Link};
 const placeholder = (index: number) => `link-in-html-${index}.`;
 /** What this module collects in a document, and the base URL of the site, with slashes at both ends. */
-type Work = {kept: Kept[]; baseUrl: string};
+type Work = {kept: WithAttributes[]; baseUrl: string};
 
 /** Comments and code are matched to skip what is in them. */
 const PICTURE = /<!--[\s\S]*?-->|<(script|style|textarea)\b[\s\S]*?<\/\1>|(<img\b(?:"[^"]*"|'[^']*'|[^'">])*>)/gi;
@@ -64,20 +62,12 @@ export function htmlAttributes() {
       node.value = node.value.replace(placeholder(index), link.url.replaceAll('"', '%22'));
     const isHolder = (node: RootContent) => node.type === 'paragraph' && node.children[0] === inBlocks[0]?.link;
     if (inBlocks.length) tree.children = tree.children.filter((node) => !isHolder(node));
-    for (const {node, attributes} of (file.data.htmlLinks ?? []) as Kept[]) {
+    for (const {node, attributes} of (file.data.htmlLinks ?? []) as WithAttributes[]) {
       const element = node as Image | Link | MdxJsxTextElement;
       if (element.type !== 'mdxJsxTextElement') element.data = {...element.data, hProperties: attributes};
       else element.attributes = merged(element.attributes as MdxJsxAttribute[], attributes);
     }
   };
-}
-
-/** Adds a class to a picture, for plugins between `htmlLinks` and `htmlAttributes`. */
-export function addClass(file: VFile, node: Image, name: string): void {
-  const kept = (file.data.htmlLinks ?? []) as Kept[];
-  const attributes = kept.find((one) => one.node === node)?.attributes;
-  if (attributes) attributes.class = [attributes.class, name].filter(Boolean).join(' ');
-  else file.data.htmlLinks = [...kept, {node, attributes: {class: name}} satisfies Kept];
 }
 
 function withPictures(node: Html, work: Work): RootContent[] {

@@ -14,9 +14,12 @@ function entries(): Entry[] {
   });
 }
 
+/** The pixels that the navbar covers. */
+const scrollPadding = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+
 /** The entry of the next heading when it is in the upper half of the viewport, else that of the one above. */
 function current(all: Entry[]): HTMLAnchorElement | undefined {
-  const edge = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const edge = scrollPadding();
   let above: HTMLAnchorElement | undefined;
   for (const [heading, link] of all) {
     const {top} = heading.getBoundingClientRect();
@@ -26,8 +29,12 @@ function current(all: Entry[]): HTMLAnchorElement | undefined {
   return above;
 }
 
-/** The hash of the section that is being read, by the table of contents. */
-export const sectionInView = (): string => current(entries())?.hash ?? '';
+/** The hash of the heading nearest to the top of the window, by the table of contents; none at the top of the page. */
+export function nearestSection(): string {
+  const distance = ([heading]: Entry) => Math.abs(heading.getBoundingClientRect().top - scrollPadding());
+  const [nearest] = entries().sort((one, other) => distance(one) - distance(other));
+  return nearest && distance(nearest) < scrollY ? nearest[1].hash : '';
+}
 
 function mark(): void {
   isScheduled = false;

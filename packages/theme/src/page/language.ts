@@ -1,6 +1,6 @@
 /** Adds the query and the place to a link to the page in another language, whose headings have the same ids. */
 import {closest, elementAt, isPlainClick} from '../shared/dom';
-import {sectionInView} from './contents';
+import {nearestSection} from './contents';
 
 export function language(): void {
   document.addEventListener('click', (event) => {
@@ -10,9 +10,9 @@ export function language(): void {
     address.search ||= location.search;
     const {hash} = location;
     const top = elementAt(hash)?.getBoundingClientRect().top;
-    // The reader may have scrolled on since following the hash.
-    const isThere = top === undefined ? hash : top > -innerHeight && top < innerHeight;
-    address.hash ||= isThere ? hash : sectionInView();
+    // The reader may have scrolled on since following the hash. The focus on a hidden navbar moves the page, too.
+    const isThere = top === undefined ? hash : Math.abs(top) < 2 * innerHeight;
+    address.hash ||= isThere ? hash : nearestSection();
     if (address.href === link.href) return;
     event.preventDefault();
     location.assign(address);

@@ -13,7 +13,7 @@ import sharp from 'sharp';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {addClass} from '../markdown/html-links';
+import {addAttributes} from '../shared/html-attributes';
 import {report} from '../site/report';
 import {hasDarkInk, hasDarkSource} from './dark-ink';
 import {isWebp, lengthIn, pictureAt, SVG, SVG_TAG, sizeOf} from './size';
@@ -42,7 +42,7 @@ export function pictures({site}: {site: LoadedSite}) {
     for (const {image, parent} of images) {
       const file = pictureAt(image.url, vfile.path, site());
       if (!file) continue;
-      if (!hasDarkSource(parent) && (await hasDarkInk(file))) addClass(vfile, image, 'dark-ink');
+      if (!hasDarkSource(parent) && (await hasDarkInk(file))) addAttributes(vfile, image, {class: 'dark-ink'});
       const copies = await smallerCopies(file, cache).catch(() => {
         const fix = 'save it again in a program for pictures, or replace it';
         report(site, vfile.path, image, `the file of the picture ${image.url} is damaged: ${fix}`, false);

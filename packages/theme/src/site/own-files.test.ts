@@ -1,21 +1,17 @@
-import fs from 'node:fs';
+import {spawnSync} from 'node:child_process';
 import path from 'node:path';
-import logger from '@docusaurus/logger';
 import {folderWith} from 'inkstone-core/fixtures/folder';
-import {expect, test, vi} from 'vitest';
-import {writeOwnFile} from './own-files';
+import {expect, test} from 'vitest';
 
 test('the end of the process names what others have overwritten', () => {
-  const folder = folderWith();
-  const before = process.listeners('exit');
-  for (const name of ['kept.txt', 'taken.txt', 'also/taken.txt']) writeOwnFile(path.join(folder, name), name);
-  for (const name of ['taken.txt', 'also/taken.txt']) fs.writeFileSync(path.join(folder, name), 'of another plugin');
-  const warnings = vi.spyOn(logger, 'warn').mockImplementation(() => {});
-  const [atExit] = process.listeners('exit').filter((each) => !before.includes(each));
-  atExit?.(0);
-  expect(warnings.mock.calls.map(([text]) => String(text))).toEqual([
-    expect.stringMatching(/taken\.txt and 1 more: another plugin has overwritten/),
-  ]);
-  warnings.mockRestore();
-  process.off('exit', atExit as () => void);
+  const folder = folderWith({
+    'write.ts': `
+      import fs from 'node:fs';
+      import {writeOwnFile} from ${JSON.stringify(path.join(__dirname, 'own-files'))};
+      for (const name of ['kept.txt', 'taken.txt', 'also/taken.txt']) writeOwnFile(name, name);
+      for (const name of ['taken.txt', 'also/taken.txt']) fs.writeFileSync(name, 'of another plugin');`,
+  });
+  const args = ['--import', require.resolve('tsx'), path.join(folder, 'write.ts')];
+  const {stdout, stderr} = spawnSync(process.execPath, args, {cwd: folder, encoding: 'utf8'});
+  expect(stdout + stderr).toMatch(/taken\.txt and 1 more: another plugin has overwritten/);
 });

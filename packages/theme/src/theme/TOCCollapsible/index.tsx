@@ -2,12 +2,15 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import type {Props} from '@theme/TOCCollapsible';
 import TOCItems from '@theme/TOCItems';
-import clsx from 'clsx';
 
 export default function TOCCollapsible({toc, className, minHeadingLevel, maxHeadingLevel}: Props) {
   return (
-    <nav aria-label={translate({id: 'theme.TOCCollapsible.toggleButtonLabel', message: 'On this page'})}>
-      <details className={clsx('toc-collapsible', className)} data-collapsible>
+    // Docusaurus hides the class beside the table of contents of a wide window: there is one navigation of this name.
+    <nav
+      aria-label={translate({id: 'theme.TOCCollapsible.toggleButtonLabel', message: 'On this page'})}
+      className={className}
+    >
+      <details className="toc-collapsible" data-collapsible>
         <summary>
           <Translate id="theme.TOCCollapsible.toggleButtonLabel">On this page</Translate>
         </summary>
