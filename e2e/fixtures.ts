@@ -61,6 +61,7 @@ function build(fixture: Fixture) {
   }
   make(fixture, inputsOf(fixture), () => {
     const reads = readsOf(fixture);
+    fs.mkdirSync(path.dirname(reads), {recursive: true});
     fs.rmSync(reads, {force: true});
     const counting = {NODE_OPTIONS: `--require ${path.join(root, 'e2e/build/count-reads.cjs')}`, COUNT_READS: reads};
     const {status} = spawnSync(process.execPath, [docusaurus, 'build', '--out-dir', built], {
