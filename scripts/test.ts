@@ -12,8 +12,8 @@ type Step = {title: string; command: string; args: string[]};
 type Report = {passed: number; skipped: number; failed: string[]};
 
 /**
- * Run only by `.ci/run` or by name: they build their own sites, need the owner's, install packages, drive the development
- * server, or open every page.
+ * Run only by `.ci/run` or by name: they build their own sites, need the owner's, install packages, drive the
+ * development server, or open every page.
  */
 const SLOW = new RegExp(
   [

@@ -4,8 +4,13 @@ import {splitFrontMatter} from './split-front-matter';
 const TIME = /\s*date:\s*["']?\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|[ \t]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?/.source;
 const WITH_ZONE = new RegExp(`^(${TIME})[ \\t]*[+-]\\d{1,2}(?::?\\d{2})?(?=["']?[ \\t]*(?:#.*)?\\r?$)`, 'gm');
 
-const PARTS =
-  /^date:\s*["']?(\d{4})-(\d{1,2})-(\d{1,2})(?:T|[ \t]+)(\d{1,2}):(\d{2})(:\d{2})?(?:\.\d+)?[ \t]*([+-])(\d{1,2}):?(\d{2})?["']?[ \t]*(?:#.*)?\r?$/im;
+const DAY = /(\d{4})-(\d{1,2})-(\d{1,2})/.source;
+const CLOCK = /(\d{1,2}):(\d{2})(:\d{2})?(?:\.\d+)?/.source;
+const ZONE = /([+-])(\d{1,2}):?(\d{2})?/.source;
+const PARTS = new RegExp(
+  String.raw`^date:\s*["']?${DAY}(?:T|[ \t]+)${CLOCK}[ \t]*${ZONE}["']?[ \t]*(?:#.*)?\r?$`,
+  'im',
+);
 
 /** The moment of a date with its zone, as ISO 8601: `2025-06-02T01:00:00+08:00`. Undefined if it has no zone. */
 export function momentIn(source: string): string | undefined {

@@ -171,6 +171,10 @@ function withListsBehindCode(text: string): string {
 /** Blanks before the first line could make it code. */
 const withoutBlankEnds = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 
+const ITEM = /([ \t]*(?:[*+-]|\d+[.)])[ \t]+)(\S.*\n)/.source;
+const BETWEEN = /((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?)/.source;
+const ONE_BLOCK = new RegExp(String.raw`^(?:${ITEM})?([ \t]*)\$\$(?![ \t]*$)${BETWEEN}\$\$[ \t]*$`, 'gm');
+
 /**
  * Converts formulas to the syntax of this theme: between dollars where the old site had `\\(…\\)` or `\\[…\\]`, and
  * displayed ones on separate lines. Markdown halves doubled backslashes, so many authors wrote two.
@@ -185,9 +189,7 @@ function withDollars(source: string, {hasFormulas, dialect}: Reading): string {
   const raw = unescapes ? withoutEscapes(source, unescapes, isTex) : source;
   let text = outsideCode(raw, inline, (all, body = '') => (isTex(body) ? `$${body.trim()}$` : all));
   text = outsideCode(text, display, (all, body = '') => (isTex(body) ? block(body) : all));
-  const marked =
-    /^(?:([ \t]*(?:[*+-]|\d+[.)])[ \t]+)(\S.*\n))?([ \t]*)\$\$(?![ \t]*$)((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?)\$\$[ \t]*$/gm;
-  return outsideCode(text, marked, (all, marker = '', item = '', before = '', body = '') => {
+  return outsideCode(text, ONE_BLOCK, (all, marker = '', item = '', before = '', body = '') => {
     if (!isTex(body)) return all;
     // A block belongs to the item above it only if it is indented like its text.
     const indent = before.length < marker.length ? ' '.repeat(marker.length) : before;

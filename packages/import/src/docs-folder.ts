@@ -14,7 +14,7 @@ import {movedHeadings} from './heading-ids';
 import type {Reporter} from './report';
 import {outsideCode} from './shortcodes';
 
-/** A page of documentation. `file`: its path below `docs/`. `addresses`: the old ones, with the path of the old site. */
+/** A page of documentation. `file`: its path below `docs/`. `addresses`: the old ones, with the path of their site. */
 export type DocsPage = {file: string; data: Data; body: string; addresses: string[]};
 /** A part of a sidebar as Docusaurus has it. */
 export type SidebarItem =

@@ -93,8 +93,9 @@ function hideWhatWasNotPublic(posts: ReadPost[], {build}: OldSite, report: Repor
   const found = published.filter(({built}) => built);
   if (!build || found.length === published.length) return;
   if (found.length < published.length * COMPLETE) {
-    const why = `it has pages of ${found.length} of ${published.length} posts: build the old site again, or name another folder with --built`;
-    report.leave(build.name, 0, why);
+    const share = `${found.length} of ${published.length} posts`;
+    const fix = 'build the old site again, or name another folder with --built';
+    report.leave(build.name, 0, `it has pages of ${share}: ${fix}`);
     return;
   }
   const newest = Math.max(...found.map(({when}) => when.date.getTime()));

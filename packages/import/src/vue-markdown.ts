@@ -201,8 +201,8 @@ function tabs(lines: string[]): string[] {
   });
 }
 
-const CODE_MARK =
-  /\s*(?:\/\/|#|<!--|\/\*|--|;)\s*\[!code\s+(hl|highlight|focus|\+\+|--|warning|error)(?::(\d+))?\]\s*(?:-->|\*\/)?\s*$/;
+const MARK = /\[!code\s+(hl|highlight|focus|\+\+|--|warning|error)(?::(\d+))?\]/.source;
+const CODE_MARK = new RegExp(String.raw`\s*(?://|#|<!--|/\*|--|;)\s*${MARK}\s*(?:-->|\*/)?\s*$`);
 
 /** The lines above blocks of code, and marks within them. */
 function fences(text: string, context: VueContext): string {

@@ -125,7 +125,7 @@ async function stateOfMarkdown(
   return entries;
 }
 
-/** Finds the translations of originals that were renamed: most of what they follow is on a page without a translation. */
+/** Finds translations of originals that were renamed: most of what they follow is on a page without a translation. */
 function nameRenamed(entries: Entry[], read: Read, record: TranslationRecord): void {
   const without = entries.filter(({state}) => state === 'missing');
   for (const entry of without.length ? entries.filter(({state}) => state === 'orphaned') : []) {

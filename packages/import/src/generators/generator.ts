@@ -171,7 +171,7 @@ export type Fields = {
   data: Data;
   guess: (line: number, why: string) => void;
 };
-/** `others`: other days that a post may have been built with. `nameSlug`: the rest of a name that begins with its day. */
+/** `others`: other days that a post may have been built with. `nameSlug`: what follows the day in the file name. */
 export type Day = {when?: When; others?: When[]; nameSlug?: string};
 
 /** What the address of a post is made of. */

@@ -23,8 +23,10 @@ const TABS = [
   '.vp-code-group, .vp-tabs, .vp-code-tabs, .tabbed-set, .sd-tab-set, .tabs-container, starlight-tabs, .sphinx-tabs',
   '.theme-tabs, .code-group, .tab-container, .wp-block-tabs, .panel-tabset, .docs-tabs',
 ].join();
-const LABELS =
-  '[role=tab], .vp-code-tab-nav, .tabs > label, .tabbed-labels > label, .vp-tab-nav, .vp-tabs-nav > *, .sphinx-tabs-tab';
+const LABELS = [
+  '[role=tab], .vp-code-tab-nav, .tabs > label, .tabbed-labels > label, .vp-tab-nav, .vp-tabs-nav > *',
+  '.sphinx-tabs-tab',
+].join();
 const PANELS = '[role=tabpanel], .blocks > *, .tabbed-block, .vp-tab, .sphinx-tabs-panel, .tab-pane';
 
 /** Turns boxes into `<div data-box="kind" data-title="…">`, and tabs into sections under their labels. */

@@ -13,8 +13,8 @@ const AROUND_CODE = [
 const WRAPPERS = [
   'figure.highlight, .kg-code-card, [data-rehype-pretty-code-figure], .expressive-code, .literal-block-wrapper',
   '.highlighter-rouge, .highlight, .chroma, .sourceCode, .wp-block-code, .wp-block-syntaxhighlighter-code',
-  '[class*=codeBlockContainer], div[class*="language-"], div[class*="highlight-"], .org-src-container, .gatsby-highlight',
-  '.code-block-with-title, .code-wrapper',
+  '[class*=codeBlockContainer], div[class*="language-"], div[class*="highlight-"], .org-src-container',
+  '.gatsby-highlight, .code-block-with-title, .code-wrapper',
 ].join();
 const TITLES = [
   'figcaption, [class*=codeBlockTitle], .filename, .code-block-caption .caption-text, .gatsby-code-title',

@@ -3,11 +3,14 @@ import {decoded} from 'inkstone-core/decoded';
 
 /** The lists that generators make of footnotes. */
 const LISTS = [
-  '.footnotes, div.footnote, .footnote-list, .footnotes-list, [data-footnotes], [role=doc-endnotes], .wp-block-footnotes',
+  '.footnotes, div.footnote, .footnote-list, .footnotes-list, [data-footnotes], [role=doc-endnotes]',
   '.footnote-definition, aside.footnote, aside.footnote-list, dl.footnote, .footnote-content, #footnotes',
+  '.wp-block-footnotes',
 ].join();
-const BACK =
-  '.footnote-backref, .reversefootnote, .footnote-back, .footnote-return, [data-footnote-backref], [role=doc-backlink], .fn-backref';
+const BACK = [
+  '.footnote-backref, .reversefootnote, .footnote-back, .footnote-return, .fn-backref',
+  '[data-footnote-backref], [role=doc-backlink]',
+].join();
 
 /** Turns footnotes of any generator into `<span data-note-ref="1">` and `<div data-note="1">` at the end. */
 export function plainFootnotes($: CheerioAPI, body: Cheerio<AnyNode>): void {

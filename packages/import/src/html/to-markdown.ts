@@ -53,15 +53,13 @@ function mathText(this: Processor): void {
   data.toMarkdownExtensions.push(mathToMarkdown());
 }
 
+const SCRIPTS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`;
+const EAST_ASIAN = new RegExp(String.raw`[${SCRIPTS}\u3000-\u303f\uff00-\uffef“”‘’…—]`, 'u');
 /** The stringifier writes a sign beside emphasis as its number, which the theme's emphasis in Chinese does not need. */
 const withPlainSigns = (text: string) =>
   text.replace(/&#x([\dA-F]+);/g, (whole, code) => {
     const sign = String.fromCodePoint(Number.parseInt(code, 16));
-    return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef“”‘’…—]/u.test(
-      sign,
-    )
-      ? sign
-      : whole;
+    return EAST_ASIAN.test(sign) ? sign : whole;
   });
 
 const property = ({properties}: Element, name: string) => String(properties[name] ?? '');

@@ -9,8 +9,8 @@ const LISTS = ['package.json', '.browserslistrc', 'browserslist'];
 const LAYERS = feature(features['css-cascade-layers']);
 
 /**
- * Browsers in the owner's list that know no cascade layers. For these, Docusaurus compiles layers in each file by itself,
- * and a style sheet outside of layers, as the theme has them, loses against those inside.
+ * Browsers in the owner's list that know no cascade layers. For these, Docusaurus compiles layers in each file by
+ * itself, and a style sheet outside of layers, as the theme has them, loses against those inside.
  */
 export function checkBrowsers({siteDir}: Pick<Site, 'siteDir'>): Problem[] {
   const list = LISTS.find((name) => linesOf(path.join(siteDir, name)).some(isList(name)));
@@ -25,7 +25,9 @@ export function checkBrowsers({siteDir}: Pick<Site, 'siteDir'>): Problem[] {
       file: list,
       line,
       message: `the colors and fonts of the theme are lost in every browser, because ${names} know no cascade layers`,
-      fix: 'begin with chrome >= 99, edge >= 99, firefox >= 97, safari >= 15.4, ios_saf >= 15.4: older ones show plain pages',
+      fix:
+        'begin with chrome >= 99, edge >= 99, firefox >= 97, safari >= 15.4, ios_saf >= 15.4: ' +
+        'older ones show plain pages',
     },
   ];
 }

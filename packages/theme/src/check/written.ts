@@ -82,7 +82,8 @@ function asText() {
 const REPLACED = [
   /\{\{[\w-]+\}\}/, // a value from a file
   /\{\/\*.*?\*\/\}|\{#[^{}\n]*\}/, // an id
-  /\[[^\][@]*(?:(?<=\w)@[^\][@]*)*(?<!\w)@[^\][]+\]|(?<![\p{Script=Latin}\p{N}_@.])@[\p{Script=Latin}\p{N}_][\w:./+-]*/u, // a reference
+  /\[[^\][@]*(?:(?<=\w)@[^\][@]*)*(?<!\w)@[^\][]+\]/u, // references in brackets
+  /(?<![\p{Script=Latin}\p{N}_@.])@[\p{Script=Latin}\p{N}_][\w:./+-]*/u, // a reference
   /^[ \t]*:{3,}[ \t]*[\w-]*/m, // the beginning of an admonition
 ].map(({source}) => source);
 const SEPARATOR = new RegExp(REPLACED.join('|'), 'gmu');

@@ -1,8 +1,8 @@
 import {translate} from '@docusaurus/Translate';
 
 /**
- * The messages of the page script, in the document so that they can be shown when a script fails to load. As attributes:
- * text browsers print what is hidden.
+ * The messages of the page script, in the document so that they can be shown when a script fails to load. As
+ * attributes: text browsers print what is hidden.
  */
 export default function PageMessages() {
   return (

@@ -6,7 +6,7 @@ import {momentIn} from '../../days';
 import {type Data, isData, type When, withoutEmpty} from '../../front-matter';
 import type {Facts, OldSite} from '../generator';
 
-/** The days that a post may have in its address, the most likely first: Hexo shows a time in the zone of the machine. */
+/** The days that a post may have in its address, the most likely first: Hexo shows times in the zone of the machine. */
 export function hexoDays({when, site: {config}}: Facts): [When, ...When[]] {
   const zone = typeof config.timezone === 'string' && config.timezone ? config.timezone : undefined;
   const moment = when.moment ?? (zone ? new Date(momentIn(when, zone)) : undefined);

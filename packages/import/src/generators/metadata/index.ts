@@ -343,7 +343,8 @@ const pelican: Row = {
       report.leave(
         relative(root, each),
         0,
-        `reStructuredText is not read here: convert it with pandoc -f rst -t gfm FILE -o FILE.md, or import the built site with --built`,
+        'reStructuredText is not read here: convert it with pandoc -f rst -t gfm FILE -o FILE.md, ' +
+          'or import the built site with --built',
       );
     const config = {
       rule: setting(text, 'ARTICLE_URL') ?? '{slug}.html',

@@ -211,8 +211,8 @@ const KEYS: Record<string, string> = {
   ...{enter: 'Enter', tab: 'Tab', esc: 'Esc', escape: 'Esc', space: 'Space', del: 'Del', delete: 'Del', up: '↑'},
   ...{down: '↓', left: '←', right: '→', backspace: 'Backspace', home: 'Home', end: 'End'},
 };
-const ATTRIBUTES =
-  /[ \t]*\{:?[ \t]*((?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+))(?:[ \t]+(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)))*)[ \t]*\}/u;
+const ATTRIBUTE = /(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+))/u.source;
+const ATTRIBUTES = new RegExp(String.raw`[ \t]*\{:?[ \t]*(${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)[ \t]*\}`, 'u');
 
 function inline(line: string, has: (name: string) => boolean, {emoji}: MkDocsContext): string {
   if (/^\[TOC\]\s*$/.test(line)) return '';
@@ -265,7 +265,8 @@ function withAttributes(part: string): string {
     const [, width] = given.match(/(?:^|\s)width=["']?(\d+(?:px|%)?)/) ?? [];
     if (!width) return `![${alt}](${address}${title ? ` "${title}"` : ''})`;
     const quoted = (value: string) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-    return `<img src="${quoted(address)}" alt="${quoted(alt)}"${title ? ` title="${quoted(title)}"` : ''} width="${width.replace('px', '')}" />`;
+    const shown = title ? ` title="${quoted(title)}"` : '';
+    return `<img src="${quoted(address)}" alt="${quoted(alt)}"${shown} width="${width.replace('px', '')}" />`;
   });
   // Directly behind an element.
   return sized.replace(new RegExp(`(?<=[)\\]*_\`])${ATTRIBUTES.source.replace('[ \\t]*', '')}`, 'gu'), '');

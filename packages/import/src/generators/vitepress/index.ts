@@ -30,7 +30,8 @@ export const vitepress: Generator = {
       report.leave(
         name,
         0,
-        'rewrites are computed: the addresses of these pages are those of their files; add the others to redirects.json',
+        'rewrites are computed: the addresses of these pages are those of their files; ' +
+          'add the others to redirects.json',
       );
     const isClean = config.cleanUrls === true;
     const locales = isData(config.locales) ? Object.keys(config.locales).filter((code) => code !== 'root') : [];

@@ -140,7 +140,8 @@ export const wordpress: Generator = {
       report.leave(
         path.basename(exports[0] ?? ''),
         0,
-        `${remote.size} pictures and files still load from the old site, such as ${first}: put its folder wp-content/uploads beside the export, and import again with --force`,
+        `${remote.size} pictures and files still load from the old site, such as ${first}: ` +
+          'put its folder wp-content/uploads beside the export, and import again with --force',
       );
     return {config: {blog, pages, hidden} as unknown as Data, entries, folders: ['.'], others: [], url: blog.url};
   },

@@ -19,8 +19,8 @@ const OPENING = new RegExp(`^\\s*<(?:${BLOCKS})[\\s/>]`, 'i');
 const BLOCK_TAG = new RegExp(`</?(?:${BLOCKS})(?:\\s[^<>]*)?/?>`, 'gi');
 
 /**
- * Paragraphs and line breaks of a classic post, as WordPress' own `wpautop` makes them: a blank line ends a paragraph, a
- * single one is a break, blocks and code stay.
+ * Paragraphs and line breaks of a classic post, as WordPress' own `wpautop` makes them: a blank line ends a paragraph,
+ * a single one is a break, blocks and code stay.
  */
 export function paragraphs(text: string): string {
   const kept: string[] = [];
@@ -60,8 +60,8 @@ function argumentsOf(text: string): Record<string, string> {
   return found;
 }
 
-const CODE =
-  /\[(code|sourcecode|source|php|js|javascript|css|html|xml|python|bash|sql|java|cpp|ruby|crayon|prism)(\s[^\]]*)?\]([\s\S]*?)\[\/\1\]/gi;
+const CODE_TAGS = 'code|sourcecode|source|php|js|javascript|css|html|xml|python|bash|sql|java|cpp|ruby|crayon|prism';
+const CODE = new RegExp(String.raw`\[(${CODE_TAGS})(\s[^\]]*)?\]([\s\S]*?)\[/\1\]`, 'gi');
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const quoted = (text: string) => escaped(text).replace(/"/g, '&quot;');
 const entities = (text: string) =>
@@ -93,8 +93,8 @@ const SHORTCODE =
 const figure = (image: string, caption: string) =>
   `<figure>${image}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`;
 const image = ({url, alt}: Attachment) => `<img src="${quoted(url)}" alt="${quoted(alt)}" />`;
-const VIDEO =
-  /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube\.com\/watch\?(?:.*&)?v=|youtu\.be\/|youtube\.com\/(?:embed|shorts)\/)([\w-]+)/i;
+const YOUTUBE = /youtube\.com\/watch\?(?:.*&)?v=|youtu\.be\/|youtube\.com\/(?:embed|shorts)\//.source;
+const VIDEO = new RegExp(String.raw`^(?:https?:)?//(?:www\.|m\.)?(?:${YOUTUBE})([\w-]+)`, 'i');
 
 /** The frame of a video at an address, for which WordPress asked its site. */
 export function videoAt(address: string): string | undefined {
@@ -107,7 +107,8 @@ export function videoAt(address: string): string | undefined {
       ? `https://player.vimeo.com/video/${vimeo}`
       : bilibili && `https://player.bilibili.com/player.html?bvid=${bilibili}`;
   if (!source) return undefined;
-  return `<iframe src="${source}" title="${quoted(address)}" width="560" height="315" loading="lazy" allowfullscreen></iframe>`;
+  const size = 'width="560" height="315"';
+  return `<iframe src="${source}" title="${quoted(address)}" ${size} loading="lazy" allowfullscreen></iframe>`;
 }
 
 function shortcodes(text: string, context: Context): string {
@@ -169,6 +170,9 @@ const withSmileys = (text: string) =>
 /** Blocks that WordPress fills when a page is asked for: nothing of what readers saw is in the export. */
 const DYNAMIC = /<!--\s*wp:([a-z][\w/-]*)(?:\s+\{(?:(?!-->)[\s\S])*\})?\s*\/-->/g;
 const COMMENTS = /<!--\s*\/?wp:[\s\S]*?-->/g;
+/** An address alone on a line, which WordPress asks for a player. */
+const ALONE =
+  /(<p>\s*|<br \/>\s*|<div class="wp-block-embed__wrapper">\s*)(https?:\/\/[^\s<>"]+)(?=\s*(?:<\/p>|<br \/>|<\/div>))/g;
 const SILENT = /^(?:more|nextpage|separator|spacer|site-logo|navigation-link|page-break)$/;
 
 /** The Markdown of a post. */
@@ -187,14 +191,10 @@ export function markdownOf(content: string, context: Context, hasFormulas = fals
   html = html.replace(/\ue030(\d+)\ue031/g, (_, index) => parts[Number(index)] ?? '');
   html = html.replace(/<!--\s*more\b[\s\S]*?-->/g, '\n\n<!--more-->\n\n').replace(COMMENTS, '');
   html = hasBlocks ? html : paragraphs(html);
-  // An address alone on a line, which WordPress asks for a player.
-  html = html.replace(
-    /(<p>\s*|<br \/>\s*|<div class="wp-block-embed__wrapper">\s*)(https?:\/\/[^\s<>"]+)(?=\s*(?:<\/p>|<br \/>|<\/div>))/g,
-    (_whole, before: string, address: string) => {
-      const frame = videoAt(address);
-      return before + (frame ?? `<a href="${quoted(address)}">${address}</a>`);
-    },
-  );
+  html = html.replace(ALONE, (_whole, before: string, address: string) => {
+    const frame = videoAt(address);
+    return before + (frame ?? `<a href="${quoted(address)}">${address}</a>`);
+  });
   html = html.replace(
     /\$latex\s+((?:[^$\\]|\\.)+)\$/g,
     (_, tex: string) => `<span class="math inline">\\(${tex}\\)</span>`,

@@ -22,7 +22,8 @@ type Result = {products: Map<string, Buffer>; problems: string[]; notRun: string
 
 /**
  * Runs a post's programs in a folder with the files of its download, without those that they produce: what a reader
- * lacks, they lack as well. They do not inherit the caller's environment, and have no network if the system allows that. Without Python, only those in other languages are run.
+ * lacks, they lack as well. They do not inherit the caller's environment, and have no network if the system allows
+ * that. Without Python, only those in other languages are run.
  * @param isIsolated with bubblewrap, so that they can write nowhere else
  */
 export async function runPost(

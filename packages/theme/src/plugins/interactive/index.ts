@@ -14,7 +14,7 @@ import {type Aliases, foreignName, pagesOfParts, partsOfEveryPage} from './parts
 
 export {type Aliases, foreignThemes} from './parts';
 
-/** Which pages load React at idle: those with a part that needs it, only those where the part is on the page, or all. */
+/** Which pages load React at idle: those with a part that needs it, those where the part is on the page, or all. */
 export type Interactive = 'automatic' | 'pages' | 'always';
 
 /** Pages of Docusaurus name the files of the app (page/template.ts). */
@@ -76,8 +76,8 @@ export default function interactive({siteDir, outDir, baseUrl}: LoadContext, mod
       if (empty.length > 0)
         reportAt(
           listOf(empty),
-          `a code block is empty${codeBlock ? `, and ${codeBlock} replaces the CodeBlock of this theme` : ''}; take out ` +
-            'the plugin or component that draws it',
+          `a code block is empty${codeBlock ? `, and ${codeBlock} replaces the CodeBlock of this theme` : ''}; ` +
+            'take out the plugin or component that draws it',
           true,
         );
     },

@@ -8,8 +8,8 @@ import Contents from '../../components/Contents';
 import {useDateFormat} from '../../components/date-format';
 
 /**
- * Every post by year: the stock page contains all texts. With a title, it is the list of a blog without posts. `archive`:
- * the posts of a second blog.
+ * Every post by year: the stock page contains all texts. With a title, it is the list of a blog without posts.
+ * `archive`: the posts of a second blog.
  */
 export default function BlogArchivePage({title: given, archive}: {title?: string} & Partial<Props>) {
   const title = given ?? translate({id: 'theme.blog.archive.title', message: 'Archive'});
