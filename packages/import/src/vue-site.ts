@@ -10,7 +10,7 @@ import {type DocsPage, docId, type SidebarItem, writeDocs} from './docs-folder';
 import {gitHubEmoji} from './emoji';
 import {readText, walk} from './files';
 import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from './front-matter';
-import type {Entry, Found, Generator, HeadingIds, OldSite, Source} from './generators/generator';
+import type {Entry, Found, Generator, HeadingIds, Source} from './generators/generator';
 import {outsideCode} from './shortcodes';
 import {fromVue, pagesIn, vueSlug} from './vue-markdown';
 
@@ -34,13 +34,12 @@ export type VueSite = {
 };
 
 type Page = {name: string; file: string; data: Data; body: string; title: string; addresses: string[]; isPost: boolean};
-type Config = {vue: VueSite; pages: Page[]};
-const configOf = ({config}: Pick<OldSite, 'config'>) => config as unknown as Config;
+export type VueConfig = {vue: VueSite; pages: Page[]};
 
 const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|(?<=.)\/$/, '');
 
 /** Reads the pages: those with a date are posts, all others docs. */
-export function vueFound(vue: VueSite, {report}: Source): Found {
+export function vueFound(vue: VueSite, {report}: Source): Found<VueConfig> {
   const {root, source, publicFolder, base} = vue;
   const isExcluded = vue.excluded.length ? createMatcher(vue.excluded) : () => false;
   const pages: Page[] = [];
@@ -80,7 +79,7 @@ export function vueFound(vue: VueSite, {report}: Source): Found {
   const entries = pages.filter(({isPost}) => isPost).map((page) => entryOf(page, pages, vue));
   const folders = [publicFolder, source].map((each) => relative(root, each) || '.');
   return {
-    config: {vue, pages} as unknown as Data,
+    config: {vue, pages},
     entries,
     folders,
     contentFolders: [],
@@ -156,8 +155,8 @@ export const vueIds = (): HeadingIds => {
 };
 
 /** Writes the pages without a date to `docs/`, and the files of the root to `static/`. */
-export const importVueDocs: NonNullable<Generator['importRest']> = (site, report, options) => {
-  const {vue, pages} = configOf(site);
+export const importVueDocs: NonNullable<Generator<VueConfig>['importRest']> = (site, report, options) => {
+  const {vue, pages} = site.config;
   const docs = pages.filter(({isPost}) => !isPost);
   const {source, publicFolder} = vue;
   const used = docs.map(({body}) => body).join('\n');

@@ -12,31 +12,32 @@ import type {Context, TagHandler} from '../shortcodes';
 /**
  * A source of posts: a generator of blogs, an app for notes, or a service that exports posts. Everything that only this
  * source knows is in its folder; what it leaves out, the common code does as for a plain folder of Markdown.
+ * `Config`: what its `find` keeps for its other functions, by default the fields of its configuration file.
  */
-export type Generator = {
+export type Generator<Config extends Data = Data> = {
   /** As the report prints it. */
   name: string;
   /** Whether `--section` chooses among its posts. */
   hasSections?: boolean;
   /** Recognizes a folder or file, reads its configuration and lists its posts; undefined if it is of another source. */
-  find(source: Source): Found | undefined;
+  find(source: Source): Found<Config> | undefined;
 
   /** Splits the text of a post into front matter and body, which begins on `line`. By default YAML, TOML or JSON. */
   split?(text: string): {data: Data; body: string; line: number};
   /** The fields of a post with those that the source gives it. `reason`: why a folder above it hides it. */
-  fields?(post: Fields, site: OldSite): {data: Data; reason?: string};
+  fields?(post: Fields, site: OldSite<Config>): {data: Data; reason?: string};
   /** The text of a post before its title and its Markdown are read. Line numbers must stay. */
-  text?(body: string, site: OldSite): string;
+  text?(body: string, site: OldSite<Config>): string;
   /** The title of a post that has none, by the name of its file. Without this, the name is taken and reported. */
   titleOf?(name: string): string;
   /** The day of a post; undefined if its fields and, by the rules of the source, its name have none. */
-  day?(post: Fields, site: OldSite): Day | undefined;
+  day?(post: Fields, site: OldSite<Config>): Day | undefined;
   /** Whether its author, or the source for all posts, made a draft of it. */
-  isDraft?(data: Data, site: OldSite): boolean;
+  isDraft?(data: Data, site: OldSite<Config>): boolean;
   /** Why no page was made of a file that is not a draft; undefined if one was made. */
-  reasonToHide?(entry: Entry, data: Data, site: OldSite): string | undefined;
+  reasonToHide?(entry: Entry, data: Data, site: OldSite<Config>): string | undefined;
   /** Whether a post is shown only from its day on. */
-  hidesFuture?(site: OldSite): boolean;
+  hidesFuture?(site: OldSite<Config>): boolean;
   /** Whether a post needs MDX. Imports above its title are no text. */
   needsMdx?(file: string, body: string): boolean;
 
@@ -47,27 +48,31 @@ export type Generator = {
   /** The fields of a post once for each address that it may have had beside other posts. */
   variants?(facts: Facts): Data[];
   /** The addresses that one of its aliases means, `directory` being that of its own; undefined if it is no address. */
-  alias?(alias: string, directory: string, site: OldSite): string[] | undefined;
+  alias?(alias: string, directory: string, site: OldSite<Config>): string[] | undefined;
 
   /** Generates the ids of headings; undefined if they are unknown, or the same as here. */
-  headingIds?(site: OldSite): (() => HeadingIds) | undefined;
+  headingIds?(site: OldSite<Config>): (() => HeadingIds) | undefined;
   /** The lists and feeds of published posts, without the path of the site. */
-  lists?(site: OldSite, published: Post[]): OldLists;
+  lists?(site: OldSite<Config>, published: Post[]): OldLists;
   /** How the addresses of pages end that are no folders, by default with `.html`. */
   pageEnds?: string[];
   /** The addresses of a page that its author wrote to hold a list, with the path of the site. */
-  addressesOfPage?(page: Entry, site: OldSite): string[];
+  addressesOfPage?(page: Entry, site: OldSite<Config>): string[];
   /** The names of the tags of a post. By default those of all its fields for tags, categories and series. */
-  tags?(post: Pick<Post, 'data' | 'entry'>, site: OldSite): string[];
+  tags?(post: Pick<Post, 'data' | 'entry'>, site: OldSite<Config>): string[];
   /** Further fields that are tags. */
-  tagFields?(site: OldSite): string[];
+  tagFields?(site: OldSite<Config>): string[];
   /** The address of a tag below the list of tags, if it is to stay. */
   addressOfTag?(name: string): string | undefined;
 
   /** Its Markdown. Called for each post, whose facts it may keep. */
-  dialect?(site: OldSite, context: BodyContext): Dialect;
+  dialect?(site: OldSite<Config>, context: BodyContext): Dialect;
   /** Imports what is neither a post nor beside one. */
-  importRest?(site: OldSite, report: Reporter, options: {site: SiteFiles; dryRun?: boolean; force?: boolean}): void;
+  importRest?(
+    site: OldSite<Config>,
+    report: Reporter,
+    options: {site: SiteFiles; dryRun?: boolean; force?: boolean},
+  ): void;
 };
 
 /** What the owner names. `language`: the code of the posts that are wanted. */
@@ -102,8 +107,8 @@ export type Entry = {
 };
 
 /** What a source finds. Paths in `folders` and `contentFolders` are relative to its root. */
-export type Found = {
-  config: Data;
+export type Found<Config extends Data = Data> = {
+  config: Config;
   entries: Entry[];
   /** Folders in which an address that begins with `/` is looked up. */
   folders: string[];
@@ -138,10 +143,10 @@ export type Found = {
 };
 
 /** An old site in one language. */
-export type OldSite = {
+export type OldSite<Config extends Data = Data> = {
   generator: Generator;
   root: string;
-  config: Data;
+  config: Config;
   entries: Entry[];
   /** Files that are no text and no part of a theme. */
   files: string[];

@@ -36,7 +36,8 @@ export type PlainHtml = {html: string; lost: string[]};
  */
 export function plainHtml(html: string, isWritten = false): PlainHtml {
   const $ = load(html, null, false);
-  const body = $.root() as unknown as Cheerio<AnyNode>;
+  const root: AnyNode[] = $.root().toArray();
+  const body = $(root);
   const lost: string[] = [];
   const each = (selector: string) =>
     body

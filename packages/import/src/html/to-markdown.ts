@@ -2,7 +2,7 @@ import {createSlugger} from '@docusaurus/utils';
 import type {Comment, Element, Nodes} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import {defaultHandlers, type Handle, type State} from 'hast-util-to-mdast';
-import type {BlockContent, Html, PhrasingContent} from 'mdast';
+import type {BlockContent, Html, Literal, PhrasingContent} from 'mdast';
 import {mathToMarkdown} from 'mdast-util-math';
 import {toString as textOf} from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
@@ -12,6 +12,16 @@ import remarkStringify from 'remark-stringify';
 import {type Processor, unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {plainHtml} from './plain-html';
+
+/** A block that is printed as it is. */
+interface Verbatim extends Literal {
+  type: 'verbatim';
+}
+declare module 'mdast' {
+  interface RootContentMap {
+    verbatim: Verbatim;
+  }
+}
 
 /** Elements that Markdown cannot express, and pages show. */
 const KEPT = ['iframe', 'video', 'audio', 'svg', 'ruby', 'object', 'embed'];
@@ -64,9 +74,8 @@ const withPlainSigns = (text: string) =>
 
 const property = ({properties}: Element, name: string) => String(properties[name] ?? '');
 const raw = (value: string): Html => ({type: 'html', value});
-/** A block that is printed as it is. */
-const block = (value: string) => ({type: 'verbatim', value}) as unknown as Html;
-const VERBATIM = {verbatim: ({value}: Html) => value} as Record<string, unknown>;
+const block = (value: string): Verbatim => ({type: 'verbatim', value});
+const VERBATIM = {verbatim: ({value}: Verbatim) => value};
 const textIn = (node: Nodes): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textIn).join('') : '';
 /** Without blank lines, which would end the HTML. */

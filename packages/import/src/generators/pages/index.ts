@@ -32,7 +32,6 @@ type Page = {
   isDraft: boolean;
 };
 type Config = {posts: Page[]; others: Page[]};
-const configOf = (config: Data) => config as unknown as Config;
 
 /** Whether a folder has pages and no sources. */
 const hasPagesAlone = (root: string) => {
@@ -43,7 +42,7 @@ const hasPagesAlone = (root: string) => {
 };
 
 /** Built pages, of whatever tool: the articles in them. Those with a day are posts; without any day, all are docs. */
-export const pages: Generator = {
+export const pages: Generator<Config> = {
   name: 'built pages',
   find({path: folder, isFile, root, report, isBuilt}) {
     if (isFile || !(isBuilt || hasPagesAlone(root))) return undefined;
@@ -62,9 +61,8 @@ export const pages: Generator = {
     const isExport = found.some(({isDraft}) => isDraft) || shown.every(({name}) => /_.*-[\da-f]{4,}\.html$/.test(name));
     const posts = hasDays ? found.filter(({day, isDraft}) => day || isDraft) : [];
     const others = found.filter((page) => !posts.includes(page));
-    const config: Config = {posts, others};
     return {
-      config: config as unknown as Data,
+      config: {posts, others},
       entries: posts.map((page) => entryOf(page, top, isExport ? undefined : build.base)),
       folders: [relative(root, top) || '.'],
       contentFolders: [],
@@ -76,7 +74,7 @@ export const pages: Generator = {
   },
   address: ({data}) => (typeof data.permalink === 'string' ? data.permalink : undefined),
   importRest(site, report, options) {
-    const {posts, others} = configOf(site.config);
+    const {posts, others} = site.config;
     if (posts.length) return writePages(others, report, options);
     const top = site.publicFolders[0] ?? site.root;
     const written = others.map((page) => docsPage(page, top, site.base));

@@ -3,14 +3,14 @@ import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
 import {type Data, isData, texts} from '../../front-matter';
 import {COMPUTED, mainObject, readProgram} from '../../program';
-import {importVueDocs, vueFound, vueIds} from '../../vue-site';
+import {importVueDocs, type VueConfig, vueFound, vueIds} from '../../vue-site';
 import type {Generator} from '../generator';
 
 const FIELDS =
   /^(?:title|description|base|srcDir|srcExclude|cleanUrls|rewrites|themeConfig|markdown|locales|sitemap|head|lang)$/;
 
 /** VitePress: pages with a date become posts, all others docs. */
-export const vitepress: Generator = {
+export const vitepress: Generator<VueConfig> = {
   name: 'VitePress',
   find(source) {
     const {root, isFile, report} = source;

@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type Data, isData, texts} from '../../front-matter';
 import {mainObject, type Program, readProgram, stringIn} from '../../program';
-import {importVueDocs, vueFound, vueIds} from '../../vue-site';
+import {importVueDocs, type VueConfig, vueFound, vueIds} from '../../vue-site';
 import type {Generator, OldList} from '../generator';
 
 const FIELDS = /^(?:title|description|base|lang|locales|theme|themeConfig|pagePatterns|bundler|head|plugins|markdown)$/;
 const OF_THEME = /^(?:hostname|sidebar|navbar|blog|author|logo|repo|docsDir|displayFooter|markdown|plugins|locales)$/;
 
 /** VuePress 2, also with theme hope: pages with a date become posts, all others docs. */
-export const vuepress: Generator = {
+export const vuepress: Generator<VueConfig> = {
   name: 'VuePress',
   find(source) {
     const {root, isFile} = source;

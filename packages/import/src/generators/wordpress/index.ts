@@ -64,7 +64,6 @@ function withFiles(html: string, blog: WordPress, root: string, remote: Set<stri
 type Page = {name: string; title: string; body: string; label: string; link: string};
 /** `hidden`: why readers could not see a post, by its label. */
 type Config = {blog: WordPress; pages: Page[]; hidden: Map<string, string>};
-const configOf = (config: Data) => config as unknown as Config;
 
 function entryOf(item: Item, file: string, text: string): Entry {
   const name = item.name || slugOf(plainText(item.title) || item.id);
@@ -76,7 +75,7 @@ const labelOf = ({title, id, type}: Item, file: string) =>
   `${path.basename(file)}: ${type} ${id}${title ? ` "${plainText(title)}"` : ''}`;
 
 /** The export of WordPress: a file, or a folder with it and the files of `wp-content/uploads`. */
-export const wordpress: Generator = {
+export const wordpress: Generator<Config> = {
   name: 'WordPress',
 
   find({path: source, isFile, root, report}) {
@@ -143,13 +142,13 @@ export const wordpress: Generator = {
         `${remote.size} pictures and files still load from the old site, such as ${first}: ` +
           'put its folder wp-content/uploads beside the export, and import again with --force',
       );
-    return {config: {blog, pages, hidden} as unknown as Data, entries, folders: ['.'], others: [], url: blog.url};
+    return {config: {blog, pages, hidden}, entries, folders: ['.'], others: [], url: blog.url};
   },
 
-  reasonToHide: ({label = ''}, _, {config}) => configOf(config).hidden.get(label),
+  reasonToHide: ({label = ''}, _, {config}) => config.hidden.get(label),
   address: ({data}) => (typeof data.permalink === 'string' ? data.permalink : undefined),
   lists({config, base}, posts) {
-    const {blog} = configOf(config);
+    const {blog} = config;
     const lists: OldList[] = [
       {from: '/feed/', to: 'rss.xml'},
       {from: '/feed/atom/', to: 'atom.xml'},
@@ -179,7 +178,7 @@ export const wordpress: Generator = {
   },
   importRest({config}, report, {site, dryRun, force}) {
     const redirects: {from: string; to: string}[] = [];
-    for (const {name, title, body, label, link} of configOf(config).pages) {
+    for (const {name, title, body, label, link} of config.pages) {
       const from = URL.canParse(link) ? decoded(new URL(link).pathname) : '';
       if (from && from !== '/') redirects.push({from, to: `/${name}`});
       const file = path.join(site.siteDir, 'src/pages', `${name.replaceAll('/', '-')}.md`);
