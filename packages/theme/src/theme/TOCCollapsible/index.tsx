@@ -1,15 +1,12 @@
 // Replaced because a native `<details>` opens before any script has run. The page script animates it.
-import Translate, {translate} from '@docusaurus/Translate';
+import Translate from '@docusaurus/Translate';
 import type {Props} from '@theme/TOCCollapsible';
 import TOCItems from '@theme/TOCItems';
 
 export default function TOCCollapsible({toc, className, minHeadingLevel, maxHeadingLevel}: Props) {
   return (
-    // Docusaurus hides the class beside the table of contents of a wide window: there is one navigation of this name.
-    <nav
-      aria-label={translate({id: 'theme.TOCCollapsible.toggleButtonLabel', message: 'On this page'})}
-      className={className}
-    >
+    // By its name, reading tools leave it out of the text. The landmark is the one of a wide window (../TOC).
+    <nav role="none" className={className}>
       <details className="toc-collapsible" data-collapsible>
         <summary>
           <Translate id="theme.TOCCollapsible.toggleButtonLabel">On this page</Translate>
