@@ -79,14 +79,9 @@ export default {
     // Their patterns are being replaced.
     {
       files: [
-        'packages/translations/src/record.ts',
         'packages/import/src/generators/metadata/**',
         'packages/import/src/generators/mkdocs/**',
         'packages/import/src/generators/wordpress/**',
-        'packages/import/src/generators/vitepress/**',
-        'packages/import/src/generators/vuepress/**',
-        'packages/import/src/generators/ghost/**',
-        'packages/import/src/generators/pages/**',
         'packages/import/src/markdown/fences.ts',
         'packages/import/src/vue-markdown.ts',
         'packages/import/src/docs-folder.ts',
