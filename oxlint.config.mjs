@@ -76,19 +76,6 @@ export default {
   categories: {correctness: 'off'},
   rules: {'regexp/no-super-linear-backtracking': 'error', 'regexp/no-dupe-disjunctions': 'error'},
   overrides: [
-    // Their patterns are being replaced.
-    {
-      files: [
-        'packages/import/src/generators/metadata/**',
-        'packages/import/src/generators/mkdocs/**',
-        'packages/import/src/generators/wordpress/**',
-        'packages/import/src/markdown/fences.ts',
-        'packages/import/src/vue-markdown.ts',
-        'packages/import/src/docs-folder.ts',
-        'packages/import/src/vue-site.ts',
-      ],
-      rules: {'regexp/no-super-linear-backtracking': 'off', 'regexp/no-dupe-disjunctions': 'off'},
-    },
     {
       files: [
         'src/{client,components,page,pages,theme}/**',

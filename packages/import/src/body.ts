@@ -3,6 +3,7 @@ import type {Element} from 'hast';
 import {type Article, LAZY_SOURCES} from 'inkstone-core/article';
 import {bareAddresses} from 'inkstone-core/bare-addresses';
 import {decoded} from 'inkstone-core/decoded';
+import {escapeHtml} from 'inkstone-core/escape-html';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {formulaBlocks} from 'inkstone-core/formula-blocks';
 import {math} from 'inkstone-core/math';
@@ -452,7 +453,7 @@ class Editor {
       return '';
     }
     this.context.leave(line, `<${tagName}> of ${page} became a link`);
-    const title = String(properties.title ?? '').replace(/[&<]/g, (mark) => (mark === '&' ? '&amp;' : '&lt;'));
+    const title = escapeHtml(String(properties.title ?? ''));
     // A frame had a line of its own.
     return `<a href="${page}">${title || page}</a>${title ? ' ' : ''}`;
   }

@@ -34,6 +34,29 @@ type Options = {site: SiteFiles; dryRun?: boolean; force?: boolean};
 
 const MARKDOWN = unified().use(remarkParse).use(remarkGfm).freeze();
 
+/**
+ * A text without the heading that is its title in Docusaurus. `heading`: its text; `title`: the same, if it has no
+ * Markdown, because front matter takes none.
+ */
+export function splitTitle(text: string): {heading: string; title?: string; body: string} {
+  const [line = '', ...rest] = text.trimStart().split('\n');
+  const heading = /^# /.test(line)
+    ? line
+        .slice(2)
+        .trim()
+        .replace(/ (?:\{#[^{}]*\}|#+)$/, '')
+    : '';
+  return heading === '' || /[*_`$<[\]\\&:]/.test(heading)
+    ? {heading, body: text}
+    : {heading, title: heading, body: rest.join('\n')};
+}
+
+/** An address, and its query and fragment. */
+export function splitAddress(address: string): [address: string, end: string] {
+  const at = address.search(/[?#]|$/);
+  return [address.slice(0, at), address.slice(at)];
+}
+
 /** The id of a document in Docusaurus: its path without numbers at the beginning of names. */
 export const docId = (file: string): string =>
   file
@@ -83,14 +106,15 @@ export function writeDocs(
     report.leave('docusaurus.config.ts', 0, 'docs are off: add docs: true to show those of the old site');
 }
 
-const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|(?<=.)\/$/, '');
+/** An address in the form in which all of a page are equal. */
+export const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|(?<=.)\/$/, '');
 const LINK = /(?<!!)(\]\(<?)([^()<>\s]+)(?=>?(?:\s+["'][^"']*["'])?\))/g;
 
 /** Links to old addresses of other pages lead to their files. */
 function linkedByAddress(body: string, {file, addresses: [here = '/']}: DocsPage, pages: DocsPage[]): string {
   return outsideCode(body, LINK, (whole, open = '', address = '') => {
     if (/^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(address) || /\.mdx?(?:[?#]|$)/.test(address)) return whole;
-    const [, plain = '', end = ''] = address.match(/^([^?#]*)(.*)$/) ?? [];
+    const [plain, end] = splitAddress(address);
     if (!plain || !URL.canParse(plain, `https://x${encodeURI(here)}`)) return whole;
     const wanted = withoutEnd(new URL(plain, `https://x${encodeURI(here)}`).pathname);
     const target = pages.find((page) => page.addresses.some((each) => withoutEnd(each) === wanted));

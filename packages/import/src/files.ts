@@ -35,6 +35,17 @@ export function walk(folder: string, onLink?: (file: string) => void): string[] 
 
 export const readText = (file: string): string => decode(fs.readFileSync(file));
 
+/** The text of a file below a folder; undefined if there is none, or behind a link that leaves the folder. */
+export function readInside(file: string, folder: string): string | undefined {
+  try {
+    const real = fs.realpathSync(file);
+    return path.relative(fs.realpathSync(folder), real).startsWith('..') ? undefined : readText(real);
+  } catch {
+    // Also a name that is too long, and a folder.
+    return undefined;
+  }
+}
+
 export function entryOf(file: string, folder: string, isDraft = false, categories: string[] = []): Entry {
   return {file, name: relative(folder, file).replace(POST, ''), isDraft, categories};
 }

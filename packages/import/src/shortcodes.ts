@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {importedAdmonition} from 'inkstone-core/admonitions';
+import {escapeAttribute, escapeHtml} from 'inkstone-core/escape-html';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
@@ -169,8 +170,7 @@ export const longer = (mark: string, text: string) =>
 
 export function fence(code: string, language: string, {isHtml}: Context, title?: string): [string] {
   const text = code.replace(/^[ \t]*\n/, '').trimEnd();
-  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-  if (isHtml) return [`<pre><code class="language-${language}">${escaped}</code></pre>`];
+  if (isHtml) return [`<pre><code class="language-${language}">${escapeHtml(text)}</code></pre>`];
   const marks = longer('`', text);
   return [`${marks}${language}${title ? ` title="${title.replaceAll('"', "'")}"` : ''}\n${text}\n${marks}`];
 }
@@ -181,8 +181,7 @@ export function picture(address: string, alt = '', title = ''): string {
 }
 
 /** The value of an attribute in HTML, in quotation marks. */
-export const quoted = (value: string): string =>
-  `"${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
+export const quoted = (value: string): string => `"${escapeAttribute(value)}"`;
 
 /** Text that ends with a picture, with the width that these attributes give it; Markdown has none. */
 function withWidth(text: string, attributes: string, {resolve}: Context): string | undefined {

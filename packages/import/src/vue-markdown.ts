@@ -1,9 +1,13 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {importedAdmonition} from 'inkstone-core/admonitions';
+import {escapeHtml} from 'inkstone-core/escape-html';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {relative} from 'inkstone-core/site-files';
-import {type Data, isData, splitFrontMatter} from './front-matter';
-import {fenceReader, outsideFences, outsideSpans, withSingleBlanks} from './markdown/fences';
+import {readInside, walk} from './files';
+import {type Data, isData, lineOf, splitFrontMatter} from './front-matter';
+import {fenceOn, fenceReader, outsideFences, outsideSpans, withoutAttribute, withSingleBlanks} from './markdown/fences';
+import {ATTRIBUTES} from './old-markdown';
+import {longer} from './shortcodes';
 
 /** What a page of VitePress or VuePress is converted with. */
 export type VueContext = {
@@ -32,25 +36,13 @@ export function fromVue(body: string, context: VueContext): string {
   return withSingleBlanks(outsideFences(text, (line) => inline(line, body, context)));
 }
 
-const lineOf = (text: string, part: string) => {
-  const at = text.indexOf(part);
-  return at < 0 ? 0 : text.slice(0, at).split('\n').length;
-};
-
 const fileOf = (name: string, {file, source}: VueContext, from = file) =>
   /^[@/]/.test(name) ? path.join(source, name.replace(/^@?\/*/, '')) : path.join(path.dirname(from), name);
-
-function readInside(file: string, {source}: VueContext): string | undefined {
-  const root = path.dirname(source);
-  if (!fs.statSync(file, {throwIfNoEntry: false})?.isFile()) return undefined;
-  if (path.relative(fs.realpathSync(root), fs.realpathSync(file)).startsWith('..')) return undefined;
-  return fs.readFileSync(file, 'utf8').replace(/\r\n?/g, '\n');
-}
 
 /** The lines of a region, without its marks; undefined if there is none. */
 function regionOf(text: string, name: string): string | undefined {
   const lines = text.split('\n');
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = escapeRegExp(name);
   const isStart = (line: string) => new RegExp(`#?region\\s+${escaped}\\b`).test(line) && !/end/i.test(line);
   const from = lines.findIndex(isStart);
   if (from < 0) return undefined;
@@ -73,16 +65,17 @@ function rangeOf(text: string, range: string): string {
     .join('\n');
 }
 
-const INCLUDE = /<!--[ \t]*@include:[ \t]*([^{#\n]*?)(?:#([\w-]+))?(?:\{([^}]*)\})?[ \t]*-->/g;
+const INCLUDE = /<!--[ \t]*@include:([^\n>]*)-->/g;
 
 /** Included parts, without their front matter. */
 function withIncludes(text: string, context: VueContext, depth: number, from = context.file): string {
   return outsideFences(text, (line) =>
-    line.replace(INCLUDE, (whole, name: string, region?: string, range?: string) => {
-      const file = fileOf(name.trim(), context, from);
-      const raw = depth < 8 ? readInside(file, context) : undefined;
+    line.replace(INCLUDE, (whole, given: string) => {
+      const [, name = '', region, range] = given.trim().match(/^([^{#]+)(?:#([\w-]+))?(?:\{([^}]*)\})?$/) ?? [];
+      const file = fileOf(name, context, from);
+      const raw = depth < 8 ? readInside(file, path.dirname(context.source)) : undefined;
       if (raw === undefined) {
-        context.leave(lineOf(text, whole), `the part ${name.trim()} is not here: it is left out`);
+        context.leave(lineOf(text, whole), `the part ${name || given.trim()} is not here: it is left out`);
         return '';
       }
       const plain = splitFrontMatter(raw).body;
@@ -95,33 +88,38 @@ function withIncludes(text: string, context: VueContext, depth: number, from = c
 /** `<<< @/file.ts#region{1,3 ts:line-numbers} [name]` of VitePress, and `@[code js{1}](file)` of VuePress. */
 function withSnippets(text: string, context: VueContext): string {
   const show = (whole: string, name: string, region: string | undefined, info: string, title = '') => {
-    const raw = readInside(fileOf(name, context), context);
+    const raw = readInside(fileOf(name, context), path.dirname(context.source));
     if (raw === undefined) {
       context.leave(lineOf(text, whole), `the code ${name} is not here: its place shows the name`);
       return `\`${name}\``;
     }
     const code = (region ? (regionOf(raw, region) ?? raw) : raw).trimEnd();
-    const marks = '`'.repeat(Math.max(3, ...(code.match(/`+/g) ?? []).map((run) => run.length + 1)));
+    const marks = longer('`', code);
     const [, lines = '', language = ''] = info.match(/^([\d,\s-]*)\s*([\w+#-]*)/) ?? [];
     const shown = `${language || path.extname(name).slice(1)}${lines.trim() ? ` {${lines.trim()}}` : ''}`;
     return `${marks}${shown}${title ? ` [${title}]` : ''}\n${code}\n${marks}`;
   };
   return outsideFences(text, (line) => {
-    const [whole, name, region, info = '', title] =
-      line.match(/^<<<\s+([^\s#{[]+)(?:#([\w-]+))?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/) ?? [];
-    if (whole && name) return show(whole, name, region, info, title);
-    const [code, range = '', language = '', lines = '', file] =
-      line.match(/^@\[code(?:\{([^}]*)\})?\s*([\w+#-]*)(?:\{([^}]*)\})?[^\]]*\]\(([^)]+)\)\s*$/) ?? [];
-    if (!code || !file) return line;
-    const shown = show(code, file, undefined, `${lines} ${language}`);
+    const inBraces = (text: string) => text.match(/\{([^}]*)\}/)?.[1] ?? '';
+    const [head = '', name = '', region] = line.match(/^<<<[ \t]([^#{[]+)(?:#([\w-]+))?/) ?? [];
+    const info = line.slice(head.length);
+    if (name.trim()) return show(line, name.trim(), region, inBraces(info), info.match(/\[([^\]]*)\]/)?.[1]);
+    const [, given = '', file] = line.match(/^@\[code([^\]]*)\]\(([^)]+)\)\s*$/) ?? [];
+    if (!file) return line;
+    const [range = ''] = given.match(/^\{[^}]*\}/) ?? [];
+    const rest = given.slice(range.length);
+    const [language = ''] = rest.match(/[\w+#-]+/) ?? [];
+    const shown = show(line, file, undefined, `${inBraces(rest)} ${language}`);
     if (!range) return shown;
-    const [head = '', ...rest] = shown.split('\n');
-    return [head, rangeOf(rest.slice(0, -1).join('\n'), range), rest.at(-1)].join('\n');
+    const [open = '', ...lines] = shown.split('\n');
+    return [open, rangeOf(lines.slice(0, -1).join('\n'), range.slice(1, -1)), lines.at(-1)].join('\n');
   });
 }
 
 type Container = {name: string; title: string; indent: string; marks: number; lines: string[]};
-const OPEN = /^([ \t]*)(:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t#]+(.*))?$/;
+const OPEN = /^([ \t]*)(:{3,})[ \t]*([A-Za-z][\w-]*)((?:[ \t#].*)?)$/;
+/** What is nested deeper is text, as in markdown-it (`maxNesting`). */
+const DEEPEST = 100;
 const CLOSE = /^[ \t]*:{3,}[ \t]*$/;
 /** Containers whose text alone is shown. */
 const PLAIN =
@@ -137,7 +135,8 @@ function containers(lines: string[], context: VueContext): string[] {
   for (const line of lines) {
     const inCode = isCode(line);
     const [, indent = '', marks = '', name = '', title = ''] = (!inCode && line.match(OPEN)) || [];
-    if (name) stack.push({name, title: title.trim(), indent, marks: marks.length, lines: []});
+    if (name && stack.length < DEEPEST)
+      stack.push({name, title: title.replace(/^[ \t#]+/, '').trim(), indent, marks: marks.length, lines: []});
     else if (!inCode && CLOSE.test(line)) {
       // A mark ends the outermost container that has not more colons, with all in it.
       const length = line.trim().length;
@@ -149,25 +148,26 @@ function containers(lines: string[], context: VueContext): string[] {
   return stack[0]?.lines ?? [];
 }
 
-function shownContainer(container: Container, context: VueContext): string[] {
-  const body = trimmed(container.lines);
-  const isMark = (line: string) => /^(?:<|:{3,})/.test(line) && !body.includes(line);
-  return blockOf(container, body, context).map((line) => (isMark(line) ? container.indent + line : line));
-}
-
-function blockOf({name, title}: Container, body: string[], context: VueContext): string[] {
+function shownContainer({name, title, indent, lines}: Container, context: VueContext): string[] {
+  const body = trimmed(lines);
+  const within = (open: string[], close: string) => [
+    ...open.map((line) => indent + line),
+    '',
+    ...body,
+    '',
+    indent + close,
+  ];
   const label = title.replace(/\s*\{[^}]*\}\s*$/, '');
   if (name === 'details') {
     const open = /\{[^}]*\bopen\b[^}]*\}/.test(title) ? ' open' : '';
-    const summary = (label || 'Details').replace(/&/g, '&amp;').replace(/</g, '&lt;');
-    return [`<details${open}>`, `<summary>${summary}</summary>`, '', ...body, '', '</details>'];
+    return within([`<details${open}>`, `<summary>${escapeHtml(label || 'Details')}</summary>`], '</details>');
   }
   if (name === 'code-group') return codeGroup(body);
   if (/^(?:tabs|code-tabs|code-group-item)$/.test(name)) return tabs(body);
   const kind = importedAdmonition(name) ?? (/^(?:custom|theorem|definition|proof)$/.test(name) ? 'note' : undefined);
   if (kind) {
-    const colons = ':'.repeat(Math.max(2, ...body.map((line) => line.match(/^\s*(:{3,})/)?.[1]?.length ?? 0)) + 1);
-    return [`${colons}${kind}${label ? `[${label.replace(/[[\]]/g, '\\$&')}]` : ''}`, '', ...body, '', colons];
+    const colons = longer(':', body.filter((line) => /^\s*:::/.test(line)).join('\n'));
+    return within([`${colons}${kind}${label ? `[${label.replace(/[[\]]/g, '\\$&')}]` : ''}`], colons);
   }
   if (!PLAIN.test(name)) context.leave(0, `the container ::: ${name} is not known here: its text is kept`);
   return body;
@@ -196,13 +196,14 @@ function codeGroup(lines: string[]): string[] {
 function tabs(lines: string[]): string[] {
   const isCode = fenceReader();
   return lines.flatMap((line) => {
-    const [, name] = (!isCode(line) && line.match(/^@tab(?::active)?[ \t]+(.+?)(?:#[\w-]+)?[ \t]*$/)) || [];
-    return name ? ['', `**${name}**`, ''] : [line];
+    const [, name = ''] = (!isCode(line) && line.match(/^@tab(?::active)?[ \t](.+)$/)) || [];
+    const label = name.trim().replace(/#[\w-]+$/, '');
+    return label ? ['', `**${label}**`, ''] : [line];
   });
 }
 
-const MARK = /\[!code\s+(hl|highlight|focus|\+\+|--|warning|error)(?::(\d+))?\]/.source;
-const CODE_MARK = new RegExp(String.raw`\s*(?://|#|<!--|/\*|--|;)\s*${MARK}\s*(?:-->|\*/)?\s*$`);
+const CODE_MARK =
+  /(?:\/\/|#|<!--|\/\*|--|;)\s*\[!code\s+(hl|highlight|focus|\+\+|--|warning|error)(?::(\d+))?\]\s*(?:-->|\*\/)?$/;
 
 /** The lines above blocks of code, and marks within them. */
 function fences(text: string, context: VueContext): string {
@@ -213,8 +214,8 @@ function fences(text: string, context: VueContext): string {
   let marked = new Set<number>();
   const finish = () => {
     if (head < 0) return;
-    const info = infoOf((result[head] ?? '').match(/^[ \t>]*[`~]{3,}(.*)$/)?.[1] ?? '', marked);
-    result[head] = (result[head] ?? '').replace(/^([ \t>]*[`~]{3,}).*$/, (_, marks) => marks + info);
+    const fence = fenceOn(result[head] ?? '');
+    if (fence) result[head] = fence.head + infoOf(fence.info, marked);
     head = -1;
   };
   for (const line of lines) {
@@ -230,23 +231,18 @@ function fences(text: string, context: VueContext): string {
       result.push(line);
       continue;
     }
-    const [whole, kind = '', count = '1'] = line.match(CODE_MARK) ?? [];
-    if (whole !== undefined && kind) {
+    const [whole, kind = '', count = '1'] = line.trimEnd().match(CODE_MARK) ?? [];
+    if (whole !== undefined) {
       const at = result.length - head;
       if (kind !== 'focus') for (let each = 0; each < Number(count); each++) marked.add(at + each);
       if (/^(?:\+\+|--)$/.test(kind)) context.leave(0, `the mark [!code ${kind}] highlights its line here`);
-      result.push(line.slice(0, -whole.length));
+      result.push(line.trimEnd().slice(0, -whole.length).trimEnd());
     } else result.push(line);
-    if (/^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(line) && fenceEnds(result, head)) finish();
+    const [open, close] = [fenceOn(result[head] ?? ''), fenceOn(line)];
+    if (open && close && !close.info.trim() && close.marks.startsWith(open.marks)) finish();
   }
   finish();
   return result.join('\n');
-}
-
-function fenceEnds(lines: string[], head: number): boolean {
-  const [, open = ''] = (lines[head] ?? '').match(/^[ \t>]*([`~]{3,})/) ?? [];
-  const [, close = ''] = (lines.at(-1) ?? '').match(/^[ \t>]*([`~]{3,})[ \t]*$/) ?? [];
-  return lines.length - 1 > head && close.startsWith(open);
 }
 
 /** `js{1,3}`, `ts:line-numbers [name]`, `title="x"` as this theme has them. */
@@ -278,7 +274,7 @@ function alerts(text: string): string {
   const result: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const [, name = '', title = ''] = (!isCode(line) && line.match(/^> ?\[!(\w+)\][ \t]*(.*)$/)) || [];
+    const [, name = '', title = ''] = (!isCode(line) && line.match(/^> ?\[!(\w+)\](.*)$/)) || [];
     const kind = importedAdmonition(name);
     if (!kind) {
       result.push(line);
@@ -286,8 +282,8 @@ function alerts(text: string): string {
     }
     const body: string[] = [];
     while (/^>/.test(lines[at + 1] ?? '')) body.push((lines[++at] ?? '').replace(/^> ?/, ''));
-    const colons = ':'.repeat(Math.max(2, ...body.map((each) => each.match(/^(:{3,})/)?.[1]?.length ?? 0)) + 1);
-    result.push('', `${colons}${kind}${title ? `[${title}]` : ''}`, '', ...body, '', colons, '');
+    const colons = longer(':', body.filter((each) => each.startsWith(':::')).join('\n'));
+    result.push('', `${colons}${kind}${title.trim() ? `[${title.trim()}]` : ''}`, '', ...body, '', colons, '');
   }
   return result.join('\n');
 }
@@ -306,16 +302,18 @@ function valueAt(expression: string, {data, title}: VueContext): string | undefi
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
+const AT_END = new RegExp(String.raw`[ \t]*${ATTRIBUTES}\s*$`, 'u');
+
 function inline(line: string, body: string, context: VueContext): string {
   if (/^\[\[toc\]\]\s*$/i.test(line)) return '';
   return outsideSpans(line, (part) => {
     let shown = part.replace(/<Badge\b([^>]*)\/>/g, (_, given: string) => given.match(/\btext="([^"]*)"/)?.[1] ?? '');
     shown = shown.replace(/<Badge\b[^>]*>([\s\S]*?)<\/Badge>/g, '$1');
     const isRaw = /\bv-pre\b/.test(shown);
-    shown = shown.replace(/(<[a-z][^<>]*?)\s+v-pre(?=[\s>])/gi, '$1');
+    shown = withoutAttribute(shown, 'v-pre');
     if (!isRaw)
-      shown = shown.replace(/\{\{\s*(.+?)\s*\}\}/g, (whole, expression: string) => {
-        const value = valueAt(expression, context);
+      shown = shown.replace(/\{\{(.+?)\}\}/g, (whole, expression: string) => {
+        const value = valueAt(expression.trim(), context);
         if (value === undefined)
           context.leave(lineOf(body, whole), `${whole} is computed by the old site: it stays as it is`);
         return value ?? whole;
@@ -330,13 +328,10 @@ function inline(line: string, body: string, context: VueContext): string {
       shown = shown.replace(/(?<!~)~(?=\S)([^\s~]+)~(?!~)/g, '<sub>$1</sub>');
       // Attributes of a paragraph: only an id means something here.
       if (!/^\s*#/.test(shown))
-        shown = shown.replace(
-          /[ \t]*\{((?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|\S+?))(?:\s+(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|\S+?)))*)\}\s*$/,
-          (_, given: string) => {
-            const id = given.match(/#([\w-]+)/)?.[1];
-            return id ? ` <a id="${id}"></a>` : '';
-          },
-        );
+        shown = shown.replace(AT_END, (_, given: string) => {
+          const id = given.match(/#([\w-]+)/)?.[1];
+          return id ? ` <a id="${id}"></a>` : '';
+        });
       else
         shown = shown.replace(/[ \t]*\{([^}]*)\}\s*$/, (_, given: string) => {
           const id = given.match(/#([\w\p{L}-]+)/u)?.[1];
@@ -361,9 +356,6 @@ export const vueSlug = (text: string): string =>
 
 /** The files below a folder of pages, without those of the tool. */
 export const pagesIn = (folder: string): string[] =>
-  fs
-    .readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map((entry) => relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((name) => !/(?:^|\/)(?:\.|node_modules\/)/.test(name))
-    .sort();
+  walk(folder)
+    .map((file) => relative(folder, file))
+    .filter((name) => name.endsWith('.md'));

@@ -6,7 +6,7 @@ import {replaceFile} from 'inkstone-core/replace-file';
 import {relative} from 'inkstone-core/site-files';
 import {dump} from 'js-yaml';
 import {toString as textOf} from 'mdast-util-to-string';
-import {type DocsPage, docId, type SidebarItem, writeDocs} from './docs-folder';
+import {type DocsPage, docId, type SidebarItem, splitAddress, splitTitle, withoutEnd, writeDocs} from './docs-folder';
 import {gitHubEmoji} from './emoji';
 import {readText, walk} from './files';
 import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from './front-matter';
@@ -36,8 +36,6 @@ export type VueSite = {
 type Page = {name: string; file: string; data: Data; body: string; title: string; addresses: string[]; isPost: boolean};
 export type VueConfig = {vue: VueSite; pages: Page[]};
 
-const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|(?<=.)\/$/, '');
-
 /** Reads the pages: those with a date are posts, all others docs. */
 export function vueFound(vue: VueSite, {report}: Source): Found<VueConfig> {
   const {root, source, publicFolder, base} = vue;
@@ -58,7 +56,7 @@ export function vueFound(vue: VueSite, {report}: Source): Found<VueConfig> {
     const {data, body, line} = splitFrontMatter(readText(file));
     const isHome = data.home === true || /^(?:home|BlogHome|Portfolio)$/i.test(String(data.layout ?? ''));
     if (isHome && !body.trim()) continue;
-    const [, heading = ''] = body.match(/^\s*# (.+?)(?: \{#[^}]*\})?[ \t]*$/m) ?? [];
+    const {heading} = splitTitle(body);
     const fill = (text: string) =>
       text.replace(/\{\{\s*\$?(?:frontmatter|page)\.title\s*\}\}/g, String(data.title ?? ''));
     const stem = path.posix.basename(name, '.md');
@@ -97,7 +95,7 @@ function targetOf(
   {base, source}: VueSite,
 ): {page: Page; end: string} | undefined {
   if (!address || /^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) return undefined;
-  const [, plain = '', end = ''] = address.match(/^([^?#]*)(.*)$/) ?? [];
+  const [plain, end] = splitAddress(address);
   const name = decoded(plain);
   const file = name.startsWith('/') ? path.join(source, name) : path.join(path.dirname(from.file), name);
   const byFile = pages.find((each) => each.file === file || each.file === `${file}.md`);
@@ -173,16 +171,14 @@ export const importVueDocs: NonNullable<Generator<VueConfig>['importRest']> = (s
       : [],
   );
   const written = docs.map((page): DocsPage => {
-    const body = linked(page, pages, vue);
-    const [whole = '', heading = ''] = body.match(/^\s*# (.+?)(?: \{#[^}]*\})?[ \t]*(?:\n|$)/) ?? [];
-    const isTitle = heading !== '' && !/[*_`$<[\]\\&:]/.test(heading);
+    const {heading, title = heading ? undefined : page.title, body} = splitTitle(linked(page, pages, vue));
     const {data} = page;
     return {
       file: page.name,
       addresses: page.addresses,
-      body: isTitle ? body.slice(whole.length) : body,
+      body,
       data: withoutEmpty({
-        title: isTitle ? heading : heading ? undefined : page.title,
+        title,
         description: data.description,
         hide_table_of_contents: data.outline === false || data.toc === false || undefined,
         sidebar_position: typeof data.order === 'number' && data.order > 0 ? data.order : undefined,

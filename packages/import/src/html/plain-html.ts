@@ -1,5 +1,6 @@
 import {type AnyNode, type Cheerio, type CheerioAPI, load} from 'cheerio';
 import {decoded} from 'inkstone-core/decoded';
+import {escapeHtml} from 'inkstone-core/escape-html';
 import {plainBoxes} from './boxes';
 import {plainCode} from './code';
 import {plainFootnotes} from './footnotes';
@@ -36,7 +37,9 @@ export type PlainHtml = {html: string; lost: string[]};
  */
 export function plainHtml(html: string, isWritten = false): PlainHtml {
   const $ = load(html, null, false);
-  const root: AnyNode[] = $.root().toArray();
+  // The selectors compare all children of the root with each other: it has one.
+  const article = $('<div></div>').append($.root().contents());
+  const root: AnyNode[] = $.root().append(article).toArray();
   const body = $(root);
   const lost: string[] = [];
   const each = (selector: string) =>
@@ -69,6 +72,7 @@ export function plainHtml(html: string, isWritten = false): PlainHtml {
   plainFigures($, each);
   plainInline($, each);
   for (const display of each('[data-math=display]')) liftOut($, display);
+  article.replaceWith(article.contents());
   return {html: body.html() ?? '', lost};
 }
 
@@ -182,12 +186,12 @@ function plainInline($: CheerioAPI, each: Each): void {
     const after = last[0]?.type === 'text' ? (last.text().match(/\s+$/)?.[0] ?? '') : '';
     if (before) {
       node.before(before);
-      first.replaceWith(escaped(first.text().trimStart()));
+      first.replaceWith(escapeHtml(first.text().trimStart()));
     }
     if (after) {
       node.after(after);
       const end = node.contents().last();
-      end.replaceWith(escaped(end.text().trimEnd()));
+      end.replaceWith(escapeHtml(end.text().trimEnd()));
     }
     if (node.is('strong, b') && node.parents('strong, b').length) node.replaceWith(node.contents());
   }
@@ -200,8 +204,6 @@ function plainInline($: CheerioAPI, each: Each): void {
     }
   }
 }
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** Splits the paragraph around a block. */
 function liftOut($: CheerioAPI, node: Cheerio<AnyNode>): void {

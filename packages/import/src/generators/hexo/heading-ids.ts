@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {escapeHtml} from 'inkstone-core/escape-html';
 import type {Heading, Nodes} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {isData} from '../../front-matter';
@@ -82,7 +83,7 @@ const RENDERERS: Record<string, Renderer> = {
     options: 'kramed',
     read: () => ({transform: 0, isSmart: true}),
     // It treats HTML tags as text.
-    text: (heading) => plain(heading).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;'),
+    text: (heading) => escapeHtml(plain(heading)),
     smart: (text) => smart(text.replace(/--/g, '—')),
     counts: 0,
   },

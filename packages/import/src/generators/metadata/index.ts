@@ -247,8 +247,12 @@ const eleventy: Row = {
 };
 
 /** Expressions that name a field are filled in, also in code, as Eleventy does; others are named. */
-const withExpressions = (text: string, {title, lineOf, leave}: BodyContext): string =>
-  text.replace(/\{\{-?\s*([^{}]+?)\s*-?\}\}|\{%[^%]*%\}/g, (whole, expression?: string) => {
+export const withExpressions = (
+  text: string,
+  {title, lineOf, leave}: Pick<BodyContext, 'title' | 'lineOf' | 'leave'>,
+): string =>
+  text.replace(/\{\{([^{}]+)\}\}|\{%[^%]*%\}/g, (whole, given?: string) => {
+    const expression = given?.replace(/^-|-$/g, '').trim();
     const [, filter] = expression?.match(/^title(?:\s*\|\s*(lower|upper|safe|escape))?$/) ?? [];
     if (!expression?.startsWith('title') || (expression !== 'title' && !filter)) {
       leave(lineOf(whole), `${whole} is filled in by Eleventy: it stays as it is`);
@@ -313,7 +317,7 @@ export function splitMetadata(text: string): {data: Data; body: string; line: nu
   let last = '';
   for (; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const [, key, value = ''] = line.match(/^([A-Za-z][\w -]*):[ \t]*(.*)$/) ?? [];
+    const [, key, value = ''] = line.match(/^([A-Za-z][\w -]*):(.*)$/) ?? [];
     if (key) {
       last = key.toLowerCase().trim().replace(/[ -]+/g, '_');
       data[last] = value.trim();

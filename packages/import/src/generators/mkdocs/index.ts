@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {createMatcher} from '@docusaurus/utils';
 import {relative} from 'inkstone-core/site-files';
-import {type DocsPage, docId, type SidebarItem, writeDocs} from '../../docs-folder';
+import {type DocsPage, docId, type SidebarItem, splitTitle, writeDocs} from '../../docs-folder';
 import {gitHubEmoji} from '../../emoji';
 import {entryOf, readText, walk} from '../../files';
 import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../front-matter';
@@ -11,7 +11,7 @@ import {configurationIn, namedOptions, readMkDocs} from './configuration';
 import {mkDocsIds} from './heading-ids';
 import {fromMkDocs} from './markdown';
 
-const PAGE = /\.(?:md|markdown|mdown|mkdn?|mkd)$/i;
+const PAGE = /\.(?:md|markdown|mdown|mkdn?)$/i;
 /** Parts of the theme, and pages that its owner wrote in HTML. */
 const OF_THEME = /\.(?:css|scss|m?js|map|html?|py|toml|ya?ml)$/i;
 
@@ -126,10 +126,8 @@ function docsIn(site: OldSite, report: Reporter): {pages: DocsPage[]; files: Map
 }
 
 /** The front matter of a page in Docusaurus, and its text without the heading that is its title. */
-function titled(data: Data, body: string, label: string | undefined, isDraft: boolean): {data: Data; body: string} {
-  const [whole = '', heading = ''] = body.match(/^\s*# (.+?)(?: \{#[^}]*\})?[ \t]*(?:\n|$)/) ?? [];
-  const isPlain = heading !== '' && !/[*_`$<[\]\\&:]/.test(heading);
-  const title = isPlain ? heading.replace(/ #+$/, '') : heading ? undefined : (data.title ?? label);
+function titled(data: Data, text: string, label: string | undefined, isDraft: boolean): {data: Data; body: string} {
+  const {heading, body, title = heading ? undefined : (data.title ?? label)} = splitTitle(text);
   const hidden = texts(data.hide);
   return {
     data: withoutEmpty({
@@ -141,7 +139,7 @@ function titled(data: Data, body: string, label: string | undefined, isDraft: bo
       last_update: parseDate(data.date) ? {date: parseDate(data.date)?.date} : undefined,
       draft: isDraft || undefined,
     }),
-    body: isPlain ? body.slice(whole.length) : body,
+    body,
   };
 }
 

@@ -1,9 +1,11 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {importedAdmonition} from 'inkstone-core/admonitions';
-import {outsideFences, outsideSpans, withSingleBlanks} from '../../markdown/fences';
-import {DEFINITIONS, definitionList} from '../../old-markdown';
-import {outsideCode} from '../../shortcodes';
+import {escapeAttribute, escapeHtml} from 'inkstone-core/escape-html';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
+import {readInside} from '../../files';
+import {fenceOn, outsideFences, outsideSpans, withoutAttribute, withSingleBlanks} from '../../markdown/fences';
+import {ATTRIBUTES, DEFINITIONS, definitionList} from '../../old-markdown';
+import {longer, outsideCode} from '../../shortcodes';
 
 /** What a page of MkDocs is converted with. */
 export type MkDocsContext = {
@@ -15,8 +17,7 @@ export type MkDocsContext = {
   leave: (line: number, why: string) => void;
 };
 
-const FENCE = /^([ \t]*)(`{3,}|~{3,})(.*)$/;
-const BLOCK = /^([ ]*)(!!!|\?\?\?\+?|===[+!]?)[ \t]+(.*)$/;
+const BLOCK = /^( *)(!!!|\?\?\?\+?|===[+!]?)[ \t]+(\S.*)$/;
 
 /** The Markdown of Python-Markdown and Material, as this theme has it. */
 export function fromMkDocs(source: string, context: MkDocsContext): string {
@@ -40,8 +41,8 @@ function formulas(text: string, areShown: boolean): string {
     (_, tex = '') => `\n\n$$\n${tex.trim()}\n$$\n`,
   );
   const inline = outsideCode(displayed, /\\\(((?:(?!\n[ \t]*\n)[\s\S])+?)\\\)/g, (_, tex = '') => `$${tex.trim()}$`);
-  return outsideCode(inline, /^([ \t]*)\$\$[ \t]*(\S.*?)[ \t]*\$\$[ \t]*$/gm, (_, indent = '', tex = '') =>
-    [`${indent}$$`, indent + tex, `${indent}$$`].join('\n'),
+  return outsideCode(inline, /^([ \t]*)\$\$(.+)\$\$[ \t]*$/gm, (whole, indent = '', tex = '') =>
+    tex.trim() ? [`${indent}$$`, indent + tex.trim(), `${indent}$$`].join('\n') : whole,
   );
 }
 
@@ -51,13 +52,13 @@ function withSnippets(source: string, context: MkDocsContext, depth: number): st
   const folders = [given].flat().map((name) => path.join(context.root, String(name)));
   const read = (name: string, line: number): string | undefined => {
     const [, file = name, part] = name.match(/^(.*?\.\w+)(?::(.+))?$/) ?? [];
-    const found = folders.map((folder) => path.join(folder, file)).find((each) => isFileIn(each, context.root));
-    if (!found || depth > 8) {
+    const texts = folders.map((folder) => readInside(path.join(folder, file), context.root));
+    const found = texts.find((text) => text !== undefined);
+    if (found === undefined || depth > 8) {
       context.leave(line, `the snippet ${name} is not here: it is left out`);
       return undefined;
     }
-    const text = partOf(fs.readFileSync(found, 'utf8').replace(/\r\n?/g, '\n').trimEnd(), part);
-    return withSnippets(text, context, depth + 1);
+    return withSnippets(partOf(found.trimEnd(), part), context, depth + 1);
   };
   const lines: string[] = [];
   let isBlock = false;
@@ -74,11 +75,6 @@ function withSnippets(source: string, context: MkDocsContext, depth: number): st
     } else lines.push(line);
   }
   return lines.join('\n');
-}
-
-function isFileIn(file: string, root: string): boolean {
-  if (!fs.statSync(file, {throwIfNoEntry: false})?.isFile()) return false;
-  return !path.relative(fs.realpathSync(root), fs.realpathSync(file)).startsWith('..');
 }
 
 /** A section of a snippet by its name, or the lines `from:to`. */
@@ -103,29 +99,24 @@ const withoutMarks = (text: string) => text.replace(/^.*--8<-- \[(?:start|end):.
 function withAbbreviations(text: string): string {
   const meanings = new Map<string, string>();
   const rest = outsideFences(text, (line) => {
-    const [, name = '', meaning = ''] = line.match(/^\*\[([^\]]+)\]:[ \t]*(.+)$/) ?? [];
+    const [, name = '', meaning = ''] = line.match(/^\*\[([^\]]+)\]:(.+)$/) ?? [];
     if (!name) return line;
-    meanings.set(name, meaning);
+    meanings.set(name, meaning.trim());
     return '';
   });
   if (!meanings.size) return rest;
-  const names = [...meanings.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const names = [...meanings.keys()].map(escapeRegExp);
   const whole = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${names.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
   return outsideFences(rest, (line) =>
     /^\s*#/.test(line)
       ? line
       : outsideSpans(line, (part) =>
-          part.replace(
-            whole,
-            (name) => `<abbr title="${(meanings.get(name) ?? '').replace(/"/g, '&quot;')}">${name}</abbr>`,
-          ),
+          part.replace(whole, (name) => `<abbr title="${escapeAttribute(meanings.get(name) ?? '')}">${name}</abbr>`),
         ),
   );
 }
 
 const escapedTitle = (title: string) => title.replace(/[[\]]/g, '\\$&');
-const longestColons = (lines: string[]) =>
-  Math.max(2, ...lines.map((line) => line.match(/^\s*(:{3,})/)?.[1]?.length ?? 0));
 
 /** Blocks by indentation become boxes, collapsible parts and sections. */
 function blocks(lines: string[], context: MkDocsContext): string[] {
@@ -133,7 +124,7 @@ function blocks(lines: string[], context: MkDocsContext): string[] {
   let fence = '';
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const [, , marks = '', info = ''] = line.match(FENCE) ?? [];
+    const {head: before = '', marks = '', info = ''} = fenceOn(line) ?? {};
     if (fence) {
       if (marks.startsWith(fence) && !info.trim()) fence = '';
       result.push(line);
@@ -141,7 +132,7 @@ function blocks(lines: string[], context: MkDocsContext): string[] {
     }
     if (marks) {
       fence = marks;
-      result.push(line.replace(info, () => infoOf(info)));
+      result.push(before + infoOf(info));
       continue;
     }
     const [, indent = '', kind = '', head = ''] = line.match(BLOCK) ?? [];
@@ -179,15 +170,21 @@ function box(head: string, body: string[]): string[] {
   const title = titleOf(head);
   const kind = importedAdmonition(name) ?? 'note';
   const own = title ?? (kind === name.toLowerCase() ? '' : name.charAt(0).toUpperCase() + name.slice(1));
-  const colons = ':'.repeat(longestColons(body) + 1);
+  const colons = longer(':', body.filter((line) => line.trimStart().startsWith(':::')).join('\n'));
   return [`${colons}${kind}${own ? `[${escapedTitle(own)}]` : ''}`, '', ...body, '', colons];
 }
 
 function details(head: string, body: string[], isOpen: boolean): string[] {
   const [, name = 'details'] = head.match(/^([\w-]+)/) ?? [];
   const title = titleOf(head) ?? name.charAt(0).toUpperCase() + name.slice(1);
-  const summary = title.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-  return [`<details${isOpen ? ' open' : ''}>`, `<summary>${summary}</summary>`, '', ...body, '', '</details>'];
+  return [
+    `<details${isOpen ? ' open' : ''}>`,
+    `<summary>${escapeHtml(title)}</summary>`,
+    '',
+    ...body,
+    '',
+    '</details>',
+  ];
 }
 
 const tab = (head: string, body: string[]) => [`**${titleOf(head) ?? head}**`, '', ...body];
@@ -211,22 +208,21 @@ const KEYS: Record<string, string> = {
   ...{enter: 'Enter', tab: 'Tab', esc: 'Esc', escape: 'Esc', space: 'Space', del: 'Del', delete: 'Del', up: '↑'},
   ...{down: '↓', left: '←', right: '→', backspace: 'Backspace', home: 'Home', end: 'End'},
 };
-const ATTRIBUTE = /(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+))/u.source;
-const ATTRIBUTES = new RegExp(String.raw`[ \t]*\{:?[ \t]*(${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)[ \t]*\}`, 'u');
+const ATTRIBUTE_LIST = new RegExp(ATTRIBUTES, 'u');
 
 function inline(line: string, has: (name: string) => boolean, {emoji}: MkDocsContext): string {
   if (/^\[TOC\]\s*$/.test(line)) return '';
   let text = line;
   if (has('attr_list')) {
-    const [whole = '', given = ''] = text.match(ATTRIBUTES) ?? [];
+    const [whole = '', given = ''] = text.match(ATTRIBUTE_LIST) ?? [];
     const [, id] = given.match(/(?:^|\s)#([\w\p{L}-]+)/u) ?? [];
-    if (/^\s{0,3}#{1,6}\s/.test(text) && whole && text.trimEnd().endsWith(whole.trim()))
-      text = text.replace(whole, id ? ` {#${id}}` : '');
+    if (/^\s{0,3}#{1,6}\s/.test(text) && whole && text.trimEnd().endsWith(whole))
+      text = text.replace(whole, id ? `{#${id}}` : '').trimEnd();
     // Attributes alone on a line are those of the block above.
-    else if (whole && text.trim() === whole.trim()) text = '';
+    else if (whole && text.trim() === whole) text = '';
     else text = outsideSpans(text, withAttributes);
   }
-  if (has('md_in_html')) text = text.replace(/(<[a-z][^<>]*?)\s+markdown(?:="?\w+"?)?(?=[\s>])/gi, '$1');
+  if (has('md_in_html')) text = withoutAttribute(text, 'markdown');
   return outsideSpans(text, (part) => {
     let shown = part;
     if (has('pymdownx.keys'))
@@ -251,9 +247,10 @@ function inline(line: string, has: (name: string) => boolean, {emoji}: MkDocsCon
         /^(?:material|fontawesome|octicons|simple)-/.test(name) ? '' : (emoji(code) ?? code),
       );
     // Python-Markdown allows spaces in an address.
-    return shown.replace(
-      /(\]\()([^()<>"'\n]*[^()<>"'\s][^()<>"'\n]*\.\w+(?:#[^()\s]*)?)(?=(?:\s+["'][^)]*)?\))/g,
-      (_, open, address) => open + address.trim().replace(/ /g, '%20'),
+    return shown.replace(/(?<=\]\()([^()<>"']+)(?=["')])/g, (address) =>
+      /\.\w+(?:#\S*)?\s*$/.test(address)
+        ? address.trim().replace(/ /g, '%20') + (address.match(/\s$/)?.[0] ?? '')
+        : address,
     );
   }).replace(/`#!([\w+-]+) ([^`]+)`/g, (whole, _, code) => (has('pymdownx.inlinehilite') ? `\`${code}\`` : whole));
 }
@@ -261,13 +258,12 @@ function inline(line: string, has: (name: string) => boolean, {emoji}: MkDocsCon
 /** A picture keeps its width; other attributes are of the old theme. */
 function withAttributes(part: string): string {
   const picture = /!\[((?:\\.|[^\]\\])*)\]\(([^\s()]+)(?:\s+"([^"]*)")?\)(?=\{)/g;
-  const sized = part.replace(new RegExp(picture.source + ATTRIBUTES.source, 'gu'), (_, alt, address, title, given) => {
+  const sized = part.replace(new RegExp(picture.source + ATTRIBUTES, 'gu'), (_, alt, address, title, given) => {
     const [, width] = given.match(/(?:^|\s)width=["']?(\d+(?:px|%)?)/) ?? [];
     if (!width) return `![${alt}](${address}${title ? ` "${title}"` : ''})`;
-    const quoted = (value: string) => value.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-    const shown = title ? ` title="${quoted(title)}"` : '';
-    return `<img src="${quoted(address)}" alt="${quoted(alt)}"${shown} width="${width.replace('px', '')}" />`;
+    const shown = title ? ` title="${escapeAttribute(title)}"` : '';
+    return `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(alt)}"${shown} width="${width.replace('px', '')}" />`;
   });
   // Directly behind an element.
-  return sized.replace(new RegExp(`(?<=[)\\]*_\`])${ATTRIBUTES.source.replace('[ \\t]*', '')}`, 'gu'), '');
+  return sized.replace(new RegExp(`(?<=[)\\]*_\`])${ATTRIBUTES}`, 'gu'), '');
 }

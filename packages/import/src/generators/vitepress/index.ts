@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {type Data, isData, texts} from '../../front-matter';
 import {COMPUTED, mainObject, readProgram} from '../../program';
 import {importVueDocs, type VueConfig, vueFound, vueIds} from '../../vue-site';
@@ -83,9 +84,7 @@ function rewritesOf(given: unknown): (name: string) => string {
     const parts = from.split(/(:\w+\*?)/);
     const names = parts.filter((part) => part.startsWith(':')).map((part) => part.replace(/[:*]/g, ''));
     const source = parts
-      .map((part) =>
-        !part.startsWith(':') ? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : part.endsWith('*') ? '(.*)' : '([^/]+)',
-      )
+      .map((part) => (!part.startsWith(':') ? escapeRegExp(part) : part.endsWith('*') ? '(.*)' : '([^/]+)'))
       .join('');
     return {pattern: new RegExp(`^${source}$`), names, to};
   });

@@ -1,3 +1,4 @@
+import {escapeAttribute, escapeHtml} from 'inkstone-core/escape-html';
 import {toMarkdown} from '../../html/to-markdown';
 
 /** A file of the site: its address, its caption and the text for who cannot see it. */
@@ -62,8 +63,6 @@ function argumentsOf(text: string): Record<string, string> {
 
 const CODE_TAGS = 'code|sourcecode|source|php|js|javascript|css|html|xml|python|bash|sql|java|cpp|ruby|crayon|prism';
 const CODE = new RegExp(String.raw`\[(${CODE_TAGS})(\s[^\]]*)?\]([\s\S]*?)\[/\1\]`, 'gi');
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-const quoted = (text: string) => escaped(text).replace(/"/g, '&quot;');
 const entities = (text: string) =>
   text
     .replace(/&lt;/g, '<')
@@ -83,8 +82,8 @@ function codeBlocks(text: string): string {
     // Old editors wrote entities into it, new ones the signs.
     const isEncoded = /&(?:lt|gt|amp|quot);/.test(code) && !/<[a-z/]/i.test(code);
     const plain = (isEncoded ? entities(code) : code).replace(/^\n+|\s+$/g, '');
-    const title = named.title ? ` data-title="${quoted(named.title)}"` : '';
-    return `<pre${title}><code class="language-${quoted(language || 'plain')}">${escaped(plain)}</code></pre>`;
+    const title = named.title ? ` data-title="${escapeAttribute(named.title)}"` : '';
+    return `<pre${title}><code class="language-${escapeAttribute(language || 'plain')}">${escapeHtml(plain)}</code></pre>`;
   });
 }
 
@@ -92,7 +91,7 @@ const SHORTCODE =
   /\[(\[?)([a-z][\w-]*)((?:\s(?:"[^"]*"|'[^']*'|[^\]"'])*)?)(\/?)\](?:((?:(?!\[\2[\s\]])[\s\S])*?)\[\/\2\])?(\]?)/gi;
 const figure = (image: string, caption: string) =>
   `<figure>${image}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`;
-const image = ({url, alt}: Attachment) => `<img src="${quoted(url)}" alt="${quoted(alt)}" />`;
+const image = ({url, alt}: Attachment) => `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}" />`;
 const YOUTUBE = /youtube\.com\/watch\?(?:.*&)?v=|youtu\.be\/|youtube\.com\/(?:embed|shorts)\//.source;
 const VIDEO = new RegExp(String.raw`^(?:https?:)?//(?:www\.|m\.)?(?:${YOUTUBE})([\w-]+)`, 'i');
 
@@ -108,7 +107,7 @@ export function videoAt(address: string): string | undefined {
       : bilibili && `https://player.bilibili.com/player.html?bvid=${bilibili}`;
   if (!source) return undefined;
   const size = 'width="560" height="315"';
-  return `<iframe src="${source}" title="${quoted(address)}" ${size} loading="lazy" allowfullscreen></iframe>`;
+  return `<iframe src="${source}" title="${escapeAttribute(address)}" ${size} loading="lazy" allowfullscreen></iframe>`;
 }
 
 function shortcodes(text: string, context: Context): string {
@@ -127,27 +126,25 @@ function shortcodes(text: string, context: Context): string {
         const files = ids.map((id) => context.files.get(id));
         const lost = files.filter((file) => !file).length;
         if (lost || !files.length) context.leave(whole, `${lost || 'all'} pictures of a gallery are not in the export`);
-        return `\n\n${files.map((file) => (file ? figure(image(file), escaped(file.caption)) : '')).join('\n')}\n\n`;
+        return `\n\n${files.map((file) => (file ? figure(image(file), escapeHtml(file.caption)) : '')).join('\n')}\n\n`;
       }
       case 'embed':
         return `\n\n${inner.trim()}\n\n`;
       case 'audio':
       case 'video': {
         const source = named.src ?? named.mp4 ?? named.mp3 ?? named.ogg ?? named.webm ?? named.m4a ?? inner.trim();
-        const poster = named.poster ? ` poster="${quoted(named.poster)}"` : '';
-        return source ? `\n\n<${name} src="${quoted(source)}"${poster} controls></${name}>\n\n` : whole;
+        const poster = named.poster ? ` poster="${escapeAttribute(named.poster)}"` : '';
+        return source ? `\n\n<${name} src="${escapeAttribute(source)}"${poster} controls></${name}>\n\n` : whole;
       }
       case 'youtube':
       case 'vimeo':
         return `\n\n${videoAt(named[0] ?? inner.trim()) ?? whole}\n\n`;
       case 'latex':
-        return `<span class="math inline">\\(${escaped(entities(inner))}\\)</span>`;
+        return `<span class="math inline">\\(${escapeHtml(entities(inner))}\\)</span>`;
       default:
         // A footnote or reference in brackets is text.
         if (
-          !/^(?:[a-z]+[_-][\w-]+|contact-form|gravityform|toc|playlist|quote|button|row|column|tabs?|accordion)$/i.test(
-            name,
-          ) &&
+          !/^(?:[a-z]+[_-][\w-]+|gravityform|toc|playlist|quote|button|row|column|tabs?|accordion)$/i.test(name) &&
           !inner &&
           !/=/.test(given)
         )
@@ -156,7 +153,7 @@ function shortcodes(text: string, context: Context): string {
           whole,
           `[${name}] is a shortcode of a plugin: ${inner ? 'the text in it is kept' : 'it stays as text'}`,
         );
-        return inner || `<code>${escaped(whole)}</code>`;
+        return inner || `<code>${escapeHtml(whole)}</code>`;
     }
   });
 }
@@ -193,11 +190,11 @@ export function markdownOf(content: string, context: Context, hasFormulas = fals
   html = hasBlocks ? html : paragraphs(html);
   html = html.replace(ALONE, (_whole, before: string, address: string) => {
     const frame = videoAt(address);
-    return before + (frame ?? `<a href="${quoted(address)}">${address}</a>`);
+    return before + (frame ?? `<a href="${escapeAttribute(address)}">${address}</a>`);
   });
   html = html.replace(
-    /\$latex\s+((?:[^$\\]|\\.)+)\$/g,
-    (_, tex: string) => `<span class="math inline">\\(${tex}\\)</span>`,
+    /\$latex\s((?:[^$\\]|\\.)+)\$/g,
+    (_, tex: string) => `<span class="math inline">\\(${tex.trim()}\\)</span>`,
   );
   return toMarkdown(html, {keepIds: true, hasFormulas, lost: (why) => context.leave(content.slice(0, 40), why)}).trim();
 }
