@@ -306,6 +306,7 @@ test.each([
   ['An <img src=./a.png> picture', 'printed as it stands: “An <img src=./a.png> picture”'],
   ['::::tip\n\n:::note\n\nA\n\n:::\n\n::::\n\n:::\n', 'printed as it stands: “:::”'],
   [':::tip\n\nA\n\n## B {#b}\n', ':::tip has no end: all that follows is in it'],
+  ['> [!NOTE]\n> An alert of GitHub.\n\n{{< include a.qmd >}}', 'printed as it stands: “{{< include a.qmd >}}”'],
   ['| a | b |\n| --- | --- |\n| `x|y` | z |', 'the cell “z” is not shown: the table has 2 columns'],
   ['All of it, $100%$, is', 'the end of the formula is not shown: “$100%$”'],
   ['Sum: $$x', 'printed as it stands: “Sum: $$x”'],
@@ -316,6 +317,13 @@ test.each([
   const problems = await problemsOf(`${body}\n\n## B {.unnumbered}\n\n<!-- truncate -->`);
   expect(problems.filter(({advice}) => advice === 'markup').map((each) => each.message)).toEqual([message]);
   expect(problems.filter(({advice}) => !advice)).toEqual([]);
+});
+
+test('a note inside a note that has as many colons is named with the note that needs more', async () => {
+  const problems = await problemsOf(':::note\n\n:::tip\n\nA\n\n:::\n\nB\n\n<!-- truncate -->');
+  expect(problems.filter(({advice}) => advice === 'markup').map(({line, fix}) => [line, fix])).toEqual([
+    [9, 'give the note around it more colons, at its start and its end: ::::note'],
+  ]);
 });
 
 test('a value in code stays as it is written, which is advice where a value has the name', async () => {

@@ -4,7 +4,7 @@ import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {fileOfAddress} from 'inkstone-core/file-of-address';
 import {lineAt} from 'inkstone-core/line-at';
 import {blank, headingId} from 'inkstone-core/markdown';
-import type {Heading, Nodes} from 'mdast';
+import type {Heading, Nodes, Parents} from 'mdast';
 import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-math';
 import {toString as textOf} from 'mdast-util-to-string';
@@ -23,7 +23,7 @@ export function checkText(page: Page, site: Site, add: Add): void {
   const isCode = site.isMdx(page.file);
   const printed = [...PRINTED, notAdmonition(admonitionNames(page.folder.options.admonitions))];
   for (const {line, message, fix} of mistakesIn(page.tree, page.text)) add(line, message, fix);
-  visit(page.tree, (node) => {
+  visit(page.tree, (node, _, parent) => {
     if (node.type === 'heading') checkHeading(node, add);
     if (node.type === 'code' && /^\{(?!mermaid|dot)\w+\}?$/.test(node.lang ?? ''))
       add(
@@ -32,7 +32,7 @@ export function checkText(page: Page, site: Site, add: Add): void {
         'put it into a file, and name that: file=./a.py',
         'markup',
       );
-    checkLost(node, page.text, add);
+    checkLost(node, parent, page.text, add);
     if (node.type === 'image' && !node.alt?.trim())
       add(node, `the picture ${node.url} has no text alternative`, 'say in ![…] what it shows', 'alternatives');
     const isForeign = node.type === 'html' && page.original && !page.original.text.includes(node.value);
@@ -65,13 +65,16 @@ export function checkText(page: Page, site: Site, add: Add): void {
 }
 
 /** Parts of a page that readers do not get, although nothing is printed as it stands. */
-function checkLost(node: Nodes, text: string, add: Add): void {
+function checkLost(node: Nodes, parent: Parents | undefined, text: string, add: Add): void {
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);
-  if (node.type === 'containerDirective' && !/\n[ \t>]*:{3,}[ \t]*$/.test(source))
+  // An alert of GitHub is a quotation.
+  if (node.type === 'containerDirective' && /^:{3}/.test(source) && !/\n[ \t>]*:{3,}[ \t]*$/.test(source))
     add(
       node,
       `:::${node.name} has no end: all that follows is in it`,
-      'end it with ::: on a line of its own',
+      parent?.type === 'containerDirective'
+        ? `give the note around it more colons, at its start and its end: ::::${parent.name}`
+        : 'end it with ::: on a line of its own',
       'markup',
     );
   if (node.type === 'table') {

@@ -77,6 +77,8 @@ test.each([
   ['F\\big(x) + 1', 'F\\big{(}x) + 1'],
   ['\\Bigl\\{x\\}', '\\Bigl{\\{}x\\}'],
   ['\\mbox{if } x', '\\text{if } x'],
+  ['\\LaTeX', '\\text{LaTeX}'],
+  ['\\text{in \\TeX{} too}', '\\text{in \\text{TeX}{} too}'],
   ['\\mathbbm{1}\\mspace{3mu}x', '\\mathbb{1}\\mkern3mu x'],
   ['\\newcommand{\\R}{\\mathbf{R}}\\R^2', '\\def\\R{\\mathbf{R}}\\R^2'],
   ['\\newcommand\\Set[1]{\\{#1\\}}\\Set{1}', '\\def\\Set#1{\\{#1\\}}\\Set{1}'],

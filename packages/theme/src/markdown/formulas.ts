@@ -25,6 +25,8 @@ const FORMS: [form: RegExp, replacement: (...match: string[]) => string][] = [
   [/\\mspace\{([^{}]*)\}/g, (_, width) => `\\mkern${width} `],
   // A command that Temml knows may get another meaning.
   [/\\newcommand\*?[ \t]*\{?(\\[a-z]+)\}?/gi, (_, name) => `\\providecommand{${name}}{}\\renewcommand{${name}}`],
+  // Temml sets the letters of these names for its own font: in another, the A stands on the L.
+  [/\\((?:La)?TeX)(?![A-Za-z])/g, (_, name) => `\\text{${name}}`],
   // A package of MathJax.
   [/\\require\{[^{}]*\}/g, () => ''],
   // The dollar signs of GitHub: $`x`$.
