@@ -1,7 +1,8 @@
 import {parseMarkdown} from 'inkstone-core/markdown';
 import {expect, test} from 'vitest';
+import {matched} from './align';
 import {blocksOf} from './blocks';
-import {changesOf, matched, type Pair} from './compare';
+import {changesOf, type Pair} from './compare';
 import {comparePages} from './pages';
 import {parseRecord, recordOf, recordText, type TranslationRecord} from './record';
 
@@ -229,6 +230,13 @@ test('a text that stands on several pages is done on each, and older only where 
   expect(open('## 附注\n\n甲。\n', '## Notes\n\nA.\n', record)).toEqual(['older: 附注']);
   // A second one needs a second translation.
   expect(open('## 备注\n\n甲。\n\n## 备注\n', '## Notes\n\nA.\n', record)).toEqual(['missing: 备注']);
+});
+
+test('a known translation beside a new block is unknown while an original of it is on the page', () => {
+  const translation = '## Notes\n\nA.\n\n## Notes\n';
+  const record = acknowledged('## 注\n\n甲。\n\n## 注\n', translation);
+  expect(open('## 注\n\n甲。\n\n## 备考\n', translation, record)).toEqual(['unknown: 备考']);
+  expect(open('## 备考\n\n甲。\n\n## 附注\n', translation, record)).toEqual(['older: 备考', 'older: 附注']);
 });
 
 test('paragraphs that a translation divides differently are one another’s by their length', () => {

@@ -1,4 +1,4 @@
-import diff from 'fast-diff';
+import {aligned, free, sameItems} from './align';
 import type {Block} from './blocks';
 import {lineOf, NONE, type TranslationRecord} from './record';
 
@@ -13,137 +13,22 @@ export type Pair = {
   translation?: Block;
   /** Further blocks of the translation: one paragraph may have become two. */
   parts?: Block[];
-  /** The hashes of the originals that the translation is known to follow, if it is older. */
+  /** The hashes of the originals that the translation is known to follow, and that the page has no more. */
   follows: string[];
 };
 
-type Matches = {
-  /** For each of the later ones the index of what it was before. */
-  before: (number | undefined)[];
-  /** Whether some are in another order now. */
-  moved: boolean;
+/** The blocks of two pages, and what of them has been paired so far. */
+type Work = {
+  originals: Block[];
+  translations: Block[];
+  record: TranslationRecord;
+  /** the hashes of the originals */
+  here: ReadonlySet<string>;
+  /** by the index of the original */
+  pairs: (Pair | undefined)[];
+  /** the translations that belong to a pair */
+  used: Set<Block>;
 };
-
-/** Finds the counterpart in `before` of each item of `after`: the same item, even if moved, or else by neighbors. */
-export function matched(before: string[], after: string[], fits = (_before: number, _after: number) => true): Matches {
-  const {before: found, moved} = sameItems(before, after);
-  const taken = new Set(found);
-  for (let from = 0; from < after.length; from += 1) {
-    if (found[from] !== undefined) continue;
-    let to = from;
-    while (to < after.length && found[to] === undefined) to += 1;
-    for (const source of free(taken, found[from - 1] ?? -1, found[to] ?? before.length, before.length)) {
-      let index = from;
-      while (index < to && (found[index] !== undefined || !fits(source, index))) index += 1;
-      if (index === to) continue;
-      found[index] = source;
-      taken.add(source);
-      from = index + 1;
-    }
-    from = to;
-  }
-  return {before: found, moved};
-}
-
-/** Finds in `before` the same item as each of `after`, even if moved. */
-function sameItems(before: string[], after: string[]): Matches {
-  const found: (number | undefined)[] = after.map(() => undefined);
-  const taken = new Set<number>();
-  const take = (one: number, other: number) => {
-    found[other] = one;
-    taken.add(one);
-  };
-  const [ours, theirs] = [indexesOfShared(before, after), indexesOfShared(after, before)];
-  const hashes = (list: string[], indexes: number[]) => indexes.map((index) => list[index] ?? '');
-  let [atBefore, atAfter] = [0, 0];
-  for (const [change, {length}] of diffOf(hashes(before, ours), hashes(after, theirs))) {
-    if (change === diff.EQUAL)
-      for (let step = 0; step < length; step += 1) take(ours[atBefore + step] ?? -1, theirs[atAfter + step] ?? -1);
-    if (change !== diff.INSERT) atBefore += length;
-    if (change !== diff.DELETE) atAfter += length;
-  }
-  const unmatched = new Map<string, number[]>();
-  for (const [index, hash] of before.entries())
-    if (!taken.has(index)) unmatched.set(hash, [...(unmatched.get(hash) ?? []), index]);
-  let moved = false;
-  for (const [index, hash] of after.entries()) {
-    const source = found[index] === undefined ? unmatched.get(hash)?.shift() : undefined;
-    if (source === undefined) continue;
-    take(source, index);
-    moved = true;
-  }
-  return {before: found, moved};
-}
-
-/** The indexes of items that another list has as well. */
-function indexesOfShared(list: string[], other: string[]): number[] {
-  const others = new Set(other);
-  return list.flatMap((hash, index) => (others.has(hash) ? [index] : []));
-}
-
-/** The common, inserted and deleted items of two lists: `[change, items]`. */
-export function diffOf(before: string[], after: string[]): [number, string[]][] {
-  // The library compares characters: each item becomes one, up to the surrogates.
-  const numbers = new Map([...new Set([...before, ...after])].slice(0, 0xd7ff).map((item, index) => [item, index + 1]));
-  const charactersOf = (items: string[]) => items.map((item) => String.fromCharCode(numbers.get(item) ?? 0)).join('');
-  const items = [...numbers.keys()];
-  const changes = diff(charactersOf(before), charactersOf(after));
-  return changes.map(([change, text]) => [change, [...text].map((one) => items[one.charCodeAt(0) - 1] ?? '')]);
-}
-
-/** The free indexes after one index, or else before another. */
-function free(taken: ReadonlySet<number | undefined>, previous: number, next: number, length: number): number[] {
-  const indexes: number[] = [];
-  for (let index = previous + 1; index < length && !taken.has(index); index += 1) indexes.push(index);
-  if (!indexes.length) for (let index = next - 1; index >= 0 && !taken.has(index); index -= 1) indexes.unshift(index);
-  return indexes;
-}
-
-/** Aligns the blocks of two pages without a record by structure, and paragraphs by length. */
-export function aligned(originals: Block[], translations: Block[]): {original?: Block; translation?: Block}[] {
-  const [ours, theirs] = [unitsOf(originals), unitsOf(translations)];
-  const keys = (units: Block[][]) => units.map(([first]) => (first ? `${first.kind} ${first.name}` : ''));
-  const {before} = matched(keys(theirs), keys(ours), (one, other) => theirs[one]?.[0]?.kind === ours[other]?.[0]?.kind);
-  return ours.flatMap((unit, index): {original?: Block; translation?: Block}[] => {
-    const theirIndex = before[index];
-    const other = theirIndex === undefined ? [] : (theirs[theirIndex] ?? []);
-    if (!other.length) return unit.map((original) => ({original}));
-    if (unit.length >= other.length) {
-      const to = shares(unit, other);
-      return unit.map((original, at) => ({original, translation: other[to[at] ?? 0]}));
-    }
-    const to = shares(other, unit);
-    return other.map((translation, at) => ({original: unit[to[at] ?? 0], translation}));
-  });
-}
-
-/** Paragraphs that follow each other are one unit, because languages divide them differently. */
-function unitsOf(blocks: Block[]): Block[][] {
-  const units: Block[][] = [];
-  for (const block of blocks) {
-    const last = units.at(-1);
-    if (block.kind === 'paragraph' && last?.[0]?.kind === 'paragraph') last.push(block);
-    else units.push([block]);
-  }
-  return units;
-}
-
-/** For each of many texts the index of the one among a few that covers the same share of the whole. */
-function shares(many: Block[], few: Block[]): number[] {
-  const sum = (blocks: Block[]) => blocks.reduce((length, {text}) => length + text.length, 0);
-  const [all, allOfFew] = [sum(many), sum(few)];
-  let [at, before, end] = [0, 0, (few[0]?.text.length ?? 0) / allOfFew];
-  return many.map(({text}, index) => {
-    const middle = (before + text.length / 2) / all;
-    before += text.length;
-    const isLast = many.length - index <= few.length - 1 - at;
-    if (index > 0 && at < few.length - 1 && (many.length === few.length || middle > end || isLast)) {
-      at += 1;
-      end += (few[at]?.text.length ?? 0) / allOfFew;
-    }
-    return at;
-  });
-}
 
 /** Kinds that need no translation: a block that is equal in both languages is right. */
 export const isVerbatim = ({kind}: Block) => kind === 'comment' || kind === 'code' || kind === 'formula';
@@ -162,36 +47,46 @@ const followedBy = ({hash}: Block, record: TranslationRecord) =>
 
 /**
  * The state of each block, in the order of the original.
- * - done: the pair is in the record, or code is equal in both;
- * - older: the translation is in the record, its original is on the page no more;
- * - unknown: otherwise, unless only the translation changed, between blocks that are done.
+ * - done: the pair is in the record, or code is equal in both, or only the translation changed, between done blocks;
+ * - older: the translation is in the record, and none of its originals is on the page any more;
+ * - unknown: otherwise. A translation may be known, but as that of another block of the page.
  */
 export function compare(originals: Block[], translations: Block[], record: TranslationRecord): Pair[] {
-  const symbolOf = symbolsOf(originals, translations, record);
-  const {before} = sameItems(
-    translations.map((block) => symbolOf(block, 'translation')),
-    originals.map((block) => symbolOf(block, 'original')),
-  );
-  const pairs = originals.map((original, index): Pair | undefined => {
-    const translation = translations[before[index] ?? -1];
-    return translation && {state: 'done', original, translation, follows: []};
+  const here = new Set(originals.map(({hash}) => hash));
+  const work: Work = {originals, translations, record, here, pairs: [], used: new Set()};
+  pairKnown(work);
+  joinParts(work);
+  fillGaps(work);
+  joinParagraphs(work);
+  const all = originals.map((original, index): Pair => {
+    return work.pairs[index] ?? {state: 'missing', original, follows: []};
   });
-  const used = new Set<Block>(pairs.flatMap((pair) => pair?.translation ?? []));
-  joinParts(pairs, originals, translations, record, used);
-  fillGaps(pairs, originals, translations, record, used);
-  joinParagraphs(pairs, originals, record);
-  const all = pairs.map((pair, index): Pair => pair ?? {state: 'missing', original: originals[index], follows: []});
   for (const translation of translations) {
     const follows = followedBy(translation, record);
-    if (used.has(translation) || !follows.length) continue;
+    if (work.used.has(translation) || !follows.length) continue;
     const after = all.findLastIndex((pair) => pair.translation && pair.translation.start < translation.start);
     all.splice(after + 1, 0, {state: 'gone', translation, follows});
   }
   return all;
 }
 
+/** Pairs the blocks that the record pairs, and code that is equal, even if moved. */
+function pairKnown(work: Work): void {
+  const {originals, translations, pairs, used} = work;
+  const symbolOf = symbolsOf(work);
+  const {before} = sameItems(
+    translations.map((block) => symbolOf(block, 'translation')),
+    originals.map((block) => symbolOf(block, 'original')),
+  );
+  for (const [index, original] of originals.entries()) {
+    const translation = translations[before[index] ?? -1];
+    pairs.push(translation && {state: 'done', original, translation, follows: []});
+    if (translation) used.add(translation);
+  }
+}
+
 /** A name for each block, which a block of the other page shares if the two are a pair. */
-function symbolsOf(originals: Block[], translations: Block[], record: TranslationRecord) {
+function symbolsOf({originals, translations, record, here}: Work) {
   const groups = new Map<string, string>();
   const groupOf = (name: string): string => {
     const group = groups.get(name);
@@ -201,7 +96,6 @@ function symbolsOf(originals: Block[], translations: Block[], record: Translatio
     const [one, other] = [groupOf(`original ${original}`), groupOf(`translation ${translation}`)];
     if (one !== other) groups.set(other, one);
   };
-  const here = new Set(originals.map(({hash}) => hash));
   const verbatim = new Set(originals.filter(isVerbatim).map(({kind, hash}) => `${kind} ${hash}`));
   for (const block of translations) {
     for (const original of record.originalsOf(block.hash)) if (here.has(original)) join(original, block.hash);
@@ -214,13 +108,7 @@ function symbolsOf(originals: Block[], translations: Block[], record: Translatio
 }
 
 /** Finds what else belongs to blocks that are done: two originals with one translation, and the other way round. */
-function joinParts(
-  pairs: (Pair | undefined)[],
-  originals: Block[],
-  translations: Block[],
-  record: TranslationRecord,
-  used: Set<Block>,
-): void {
+function joinParts({originals, translations, record, pairs, used}: Work): void {
   const done = pairs.filter((pair) => pair !== undefined);
   const byOriginal = new Map(done.map((pair) => [pair.original?.hash ?? '', pair]));
   const byTranslation = new Map(done.map((pair) => [pair.translation?.hash ?? '', pair]));
@@ -247,13 +135,8 @@ function addPart(pair: Pair, block: Block, used: Set<Block>): void {
 }
 
 /** Pairs the other blocks by their neighbors. */
-function fillGaps(
-  pairs: (Pair | undefined)[],
-  originals: Block[],
-  translations: Block[],
-  record: TranslationRecord,
-  used: Set<Block>,
-): void {
+function fillGaps(work: Work): void {
+  const {originals, translations, record, pairs, used} = work;
   const indexes = new Map(translations.map((block, index) => [block, index]));
   const indexOf = (pair: Pair | undefined) => pair?.translation && indexes.get(pair.parts?.at(-1) ?? pair.translation);
   const isOwn = (block: Block) => record.has(NONE, block.hash) && !followedBy(block, record).length;
@@ -276,7 +159,7 @@ function fillGaps(
       const index = originals.indexOf(original, from);
       const pair = pairs[index];
       if (pair) addPart(pair, translation, used);
-      else pairs[index] = pairOf(original, translation, record, isBounded);
+      else pairs[index] = pairOf(original, translation, work, isBounded);
       used.add(translation);
     }
     // Parts of a translation whose original changed.
@@ -290,11 +173,13 @@ function fillGaps(
   }
 }
 
-function pairOf(original: Block, translation: Block, record: TranslationRecord, isBounded: boolean): Pair {
-  const follows = followedBy(translation, record);
-  if (follows.length) return {state: 'older', original, translation, follows};
-  const isKnown = record.translationsOf(original.hash).some((each) => each !== NONE);
-  return {state: isBounded && isKnown ? 'done' : 'unknown', original, translation, follows};
+function pairOf(original: Block, translation: Block, {record, here}: Work, isBounded: boolean): Pair {
+  const followed = followedBy(translation, record);
+  const follows = followed.filter((hash) => !here.has(hash));
+  const isOlder = followed.length > 0 && follows.length === followed.length;
+  const isEdited = followed.length === 0 && record.translationsOf(original.hash).some((each) => each !== NONE);
+  const state = isOlder ? 'older' : isEdited && isBounded ? 'done' : 'unknown';
+  return {state, original, translation, follows};
 }
 
 /** Pairs the blocks between two pairs, in order: as many as possible, and rather those of which one is known. */
@@ -328,9 +213,11 @@ function chained(originals: Block[], translations: Block[], record: TranslationR
   return rows;
 }
 
-/** Of two paragraphs with one translation, one has changed: its translation is that of its neighbor. */
-function joinParagraphs(pairs: (Pair | undefined)[], originals: Block[], record: TranslationRecord): void {
-  const here = new Set(originals.map(({hash}) => hash));
+/**
+ * Of two paragraphs with one translation, one has changed: its translation is that of its neighbor. It is older, not
+ * unknown: `--ack` would accept it, and nobody has edited it since.
+ */
+function joinParagraphs({originals, record, here, pairs}: Work): void {
   const taken = new Set(pairs.flatMap((pair) => pair?.follows ?? []));
   for (const [index, original] of originals.entries()) {
     if (original.kind !== 'paragraph') continue;

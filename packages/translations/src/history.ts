@@ -2,8 +2,9 @@ import {spawnSync} from 'node:child_process';
 import diff from 'fast-diff';
 import {parseMarkdown} from 'inkstone-core/markdown';
 import {processWide} from 'inkstone-core/process-wide';
+import {diffOf} from './align';
 import {blocksOf} from './blocks';
-import {diffOf, type Pair} from './compare';
+import type {Pair} from './compare';
 import type {Entry} from './state';
 
 // Earlier versions of pages, from Git.
