@@ -16,9 +16,8 @@ import {readRecord, recordFile} from './record';
 import {recordOfPageFile, remember} from './settings';
 import {type Entry, type Kind, kinds, type State, summary, translationState} from './state';
 
-export {type Block, LABELS} from './blocks';
+export {LABELS} from './blocks';
 export {type TranslationData, translationData} from './data-of-pages';
-export {keptDifference, keptIn} from './kept';
 export {type Ledger, ledgerOf} from './ledger';
 export {translationMarks} from './marks';
 export type {Difference, Options, OtherText, Term} from './options';
@@ -27,7 +26,6 @@ export {addToRecord, faultsIn, readRecord, recordFile} from './record';
 export {runTranslations} from './run';
 export {type Entry, summary, translationState, wrongValues} from './state';
 export {unreadableStrings} from './strings';
-export {structuralDifferences} from './structure';
 export {otherTerms} from './terms';
 
 /** One row of the table on `/translation-status`. */

@@ -4,6 +4,7 @@ import {processWide} from 'inkstone-core/process-wide';
 import {type Block, blocksOf} from './blocks';
 import {type BlockState, blockStates, changesOf, compare, type Pair} from './compare';
 import {EMPTY, lineOf, recordText, type TranslationRecord} from './record';
+import {codeDifferences, structuralDifferences} from './structure';
 
 /** The Markdown of a file of the site; undefined where there is none. */
 export type Read = (file: string) => Document | undefined;
@@ -18,7 +19,15 @@ export function readerOf(siteDir: string, documents: Document[] = []): Read {
 }
 
 /** A translated page, compared with its original. */
-export type Comparison = {pairs: Pair[]; originals: Block[]; translations: Block[]} & PageState;
+export type Comparison = {
+  pairs: Pair[];
+  originals: Block[];
+  translations: Block[];
+  /** the differences in what both must share */
+  structure: ReturnType<typeof structuralDifferences>;
+  /** the differences of the code and formulas in the text */
+  code: ReturnType<typeof codeDifferences>;
+} & PageState;
 
 /** The state of a page in one language. `counts`: the states of its blocks; without a translation, all are missing. */
 export type PageState = {
@@ -35,7 +44,15 @@ export function comparePages(original: Document, translation: Document, record: 
   if (known?.original === original && known.record === record) return known.comparison;
   const [originals, translations] = [blocksOf(original), blocksOf(translation)];
   const pairs = compare(originals, translations, record);
-  const comparison = {pairs, originals, translations, ...stateOf(pairs)};
+  const comparison: Comparison = {
+    ...{pairs, originals, translations, ...stateOf(pairs)},
+    get structure() {
+      return structuralDifferences(original, translation);
+    },
+    get code() {
+      return codeDifferences(pairs, original, translation);
+    },
+  };
   compared.set(translation, {original, record, comparison});
   return comparison;
 }

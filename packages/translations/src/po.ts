@@ -7,10 +7,10 @@ import type {List, Nodes} from 'mdast';
 import {type Block, blocksOf} from './blocks';
 import {type Changes, changesOf, type Pair} from './compare';
 import {insertionPoint} from './insertion-point';
-import {keptDifference, keptIn} from './kept';
 import {comparePages, type Read} from './pages';
 import type {TranslationRecord} from './record';
 import {type Entry, wrongMessage} from './state';
+import {differenceOf, partsOfBlock} from './structure';
 
 // Exports open blocks as a PO file for translators' tools, and imports it.
 
@@ -343,11 +343,11 @@ function wrongBlock(block: Block, text: string, source: string): string | undefi
   const programsIn = (words: string): string[] =>
     // In MDX, these are code.
     source.endsWith('.mdx') ? (words.match(/\{[^}]*\}?|<|^\s*(?:import|export)\b/gm) ?? []) : [];
-  const kept = (words: string) => [
-    ...keptIn(parseMarkdown(`\n${words}`, source).tree),
-    ...programsIn(words).map((name) => ({type: 'program', name, mayDiffer: false})),
+  const partsOf = (words: string) => [
+    ...partsOfBlock(parseMarkdown(`\n${words}`, source).tree),
+    ...programsIn(words).map((name) => ({kind: 'program', name})),
   ];
-  const {missing, extra} = keptDifference(kept(block.text), kept(text));
+  const {missing, extra} = differenceOf(partsOf(block.text), partsOf(text));
   if (missing[0]) return `${missing[0]} of the original is missing`;
   if (extra[0]) return `${extra[0]} is not in the original`;
   const {kind} = block;

@@ -23,7 +23,6 @@ import {
   type TranslationRecord,
 } from './record';
 import {type Entry, kinds, states, summary, translationState, wrongValues} from './state';
-import {structuralDifferences} from './structure';
 import {termsIn} from './terms';
 
 type Language = {locale: string; entries: Entry[]};
@@ -265,12 +264,9 @@ function tidyRecords({siteDir, i18n}: Ledger): string[] {
 type Work = {site: Ledger; read: Read; differences: () => Difference[]};
 
 function differencesIn(entries: Entry[], {structure, differences}: Ledger, read: Read): Difference[] {
-  const ofStructure = entries.filter(isFile).flatMap(({source, translation: file}): Difference[] => {
-    const [original, translation] = [read(source), read(file)];
-    if (!structure || !original || !translation) return [];
-    return structuralDifferences(original, translation).map(({isMoved: isAdvice, ...each}) => {
-      return {file, ...each, isAdvice};
-    });
+  const ofStructure = entries.flatMap(({translation: file, comparison}): Difference[] => {
+    const found = (structure && comparison?.structure) || [];
+    return found.map(({isMoved: isAdvice, ...each}) => ({file, ...each, isAdvice}));
   });
   return [...ofStructure, ...differences(read)];
 }

@@ -16,7 +16,7 @@ import {checkMarks, checkReferences} from './references';
 import {checkStyle} from './style';
 import {checkText} from './text';
 import {
-  checkKept,
+  checkCode,
   checkOrphan,
   checkStrings,
   checkTerms,
@@ -47,7 +47,7 @@ export const PAGE_CHECKS: PageCheck[] = [
   {title: 'originals of translations', readsAll: true, check: checkOrphan},
   {title: 'front matter', readsAll: true, check: checkFrontMatterOf},
   {title: 'translations beside their originals', check: checkTranslation},
-  {title: 'code and formulas of translations', check: checkKept},
+  {title: 'code and formulas of translations', check: checkCode},
   {title: 'terms of translations', check: checkTerms},
   {title: 'text', check: checkText},
   {title: 'MDX', check: checkMdx},

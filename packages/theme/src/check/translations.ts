@@ -1,18 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {
-  type Block,
   comparePages,
   type Difference,
   type Entry,
   faultsIn,
-  keptDifference,
-  keptIn,
   LABELS,
   otherTerms,
   readRecord,
   recordFile,
-  structuralDifferences,
   unreadableStrings,
   wrongValues,
 } from 'docusaurus-plugin-translations';
@@ -41,10 +37,10 @@ export function checkOrphan(page: Page, _: Site, add: Add): void {
 }
 
 /** Differences from the original in what both must share, and untranslated text. */
-export function checkTranslation(page: Page, _: Site, add: Add): void {
+export function checkTranslation(page: Page, site: Site, add: Add): void {
   const {original} = page;
   if (!original) return;
-  for (const {line, message, isMoved} of structuralDifferences(original, page))
+  for (const {line, message, isMoved} of comparisonOf(original, page, site).structure)
     add(line, message, `make it the same as in ${original.file}`, isMoved ? 'order' : 'translation');
   checkUntranslated(page, add);
 }
@@ -73,34 +69,14 @@ export function checkTerms(page: Page, site: Site, add: Add): void {
 }
 
 /** Code and formulas that the translation of a block has lost or added, however often they occur. */
-export function checkKept(page: Page, site: Site, add: Add): void {
+export function checkCode(page: Page, site: Site, add: Add): void {
   const {original} = page;
   if (!original) return;
-  for (const {originals, translations} of groupsOf(comparisonOf(original, page, site))) {
-    const {missing, extra} = keptDifference(codeIn(originals), codeIn(translations));
-    const [line, fix] = [translations[0]?.line ?? 1, `compare it with ${original.file}:${originals[0]?.line}`];
+  for (const {line, originalLine, missing, extra} of comparisonOf(original, page, site).code) {
+    const fix = `compare it with ${original.file}:${originalLine}`;
     for (const name of missing) add(line, `${name} of the original is missing`, fix, 'translation');
     for (const name of extra) add(line, `${name} is not in the original`, fix, 'translation');
   }
-}
-
-/** Blocks with their translations: two paragraphs may have become one, or one two. */
-function groupsOf({pairs}: ReturnType<typeof comparePages>) {
-  const groups: {originals: Block[]; translations: Block[]}[] = [];
-  for (const {original, translation, parts = []} of pairs) {
-    if (!original || !translation) continue;
-    const group = groups.at(-1);
-    if (group?.translations.includes(translation)) group.originals.push(original);
-    else groups.push({originals: [original], translations: [translation, ...parts]});
-  }
-  return groups;
-}
-
-/** The code and formulas of blocks, without duplicates. */
-function codeIn(blocks: Block[]) {
-  const kept = blocks.flatMap(({path: nodes}) => keptIn(nodes.at(-1) ?? {type: 'root', children: []}));
-  const verbatim = kept.filter(({type}) => type === 'code' || type === 'formula');
-  return [...new Map(verbatim.map((each) => [each.name, each])).values()];
 }
 
 /** Text that is still Chinese in a translation into a language that is not written in Han characters. */
