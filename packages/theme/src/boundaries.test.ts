@@ -11,7 +11,7 @@ const LAYERS = [
   ['site', 'page'],
   ['client'],
   ['included-files', 'markdown'],
-  ['content', 'pictures'],
+  ['content', 'pictures', 'programs'],
   ['check'],
   ['plugins'],
   ['comments', 'components'],

@@ -540,3 +540,44 @@ test('--timing says how long each check took', async () => {
   const lines = await printedBy(() => runCheck(site, {timing: true}, 'check'));
   expect(lines.filter((line) => /^ +\d+\.\d\d s {2}\S/.test(line)).length).toBeGreaterThan(10);
 });
+
+describe('a program that a reader cannot run', () => {
+  const program = async (text: string, files: Record<string, string> = {}) => {
+    const problems = await problemsOf('Text.', {
+      files: {
+        'blog/2024-01-02-a/run.py': text,
+        'blog/2024-03-04-b/index.md': `---\n${HEAD.replace('slug: a', 'slug: b')}---\n\nText.\n`,
+        'blog/2024-03-04-b/prices.py': '',
+        'blog/_shared/chart.py': 'import marks\n',
+        'blog/_shared/marks.py': '',
+        'requirements.txt': 'numpy==1.24.2\nscikit-learn==1.2.1\n',
+        ...files,
+      },
+    });
+    return problems.filter(({advice}) => !advice);
+  };
+
+  test.each([
+    ['import json\nfrom prices import make', 2, 'lacks: it is blog/2024-03-04-b/prices.py'],
+    ['import numpy as np, sklearn\n\ndef f():\n    import prices', 4, 'lacks: it is blog/2024-03-04-b/prices.py'],
+    [
+      'import numpy, sklearn.svm\nimport chrat',
+      2,
+      'imports chrat, which is neither in the download of the post nor in',
+    ],
+  ])('is named: %j', async (text, line, message) => {
+    const problems = await program(text);
+    expect(problems).toEqual([
+      expect.objectContaining({file: 'blog/2024-01-02-a/run.py', line, message: expect.stringContaining(message)}),
+    ]);
+  });
+
+  test.each([
+    ['"""Text\nfrom prices, and\nimport words.\n"""\nimport chart, tomllib, own\nfrom . import prices', {}],
+    ['import numpy, sklearn\nimport cv2', {'requirements.txt': 'numpy\nscikit-learn\nopencv-python\n'}],
+    ['# /// script\n# dependencies = ["rich"]\n# ///\nimport rich.table', {}],
+    ['try:\n    import fast\nexcept ImportError:\n    pass', {}],
+  ])('is not one whose imports a reader has: %j', async (text, files) => {
+    expect(await program(text, {'blog/2024-01-02-a/own/__init__.py': '', ...files})).toEqual([]);
+  });
+});

@@ -8,6 +8,7 @@ import {addressOf, type Page, type Site} from '../content';
 import {mistakesInData} from '../shared/blog-data';
 import {checkBrowsers} from './browsers';
 import {checkFrontMatter} from './front-matter';
+import {checkImports} from './imports';
 import {checkLinks} from './links';
 import {checkMdx} from './mdx';
 import {checkPolicy} from './policy';
@@ -63,6 +64,7 @@ export const SITE_CHECKS: SiteCheck[] = [
   {title: 'style', check: (site, {readable}) => checkStyle(readable, site)},
   {title: 'authors and tags', check: checkData},
   {title: 'notebooks', check: checkNotebooks},
+  {title: 'imports of programs', check: checkImports},
   {title: 'root of the docs', check: checkDocsHome},
   {title: 'browsers', check: checkBrowsers},
   {title: 'translation files', check: checkTranslationFiles},

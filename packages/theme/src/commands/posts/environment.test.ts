@@ -3,8 +3,9 @@ import path from 'node:path';
 import {strToU8, zipSync} from 'fflate';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test, vi} from 'vitest';
+import {requirementsIn} from '../../programs/requirements';
 import {runPost} from '.';
-import {makeEnvironment, requirementsIn} from './environment';
+import {makeEnvironment} from './environment';
 import {pythonFor} from './python';
 
 /** A package of Python with one value, as pip installs it. */

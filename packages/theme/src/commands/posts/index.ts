@@ -3,9 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {replaceFile} from 'inkstone-core/replace-file';
-import type {Site} from '../../content';
-import {importsOf, label, outputOf, programFiles, programsOf, readRunFile} from '../../plugins/downloads';
-import {makeEnvironment, type Requirements, requirementsIn} from './environment';
+import {addressOf, readPages, type Site} from '../../content';
+import {archiveOf, downloadAddress, folderOf, programFiles} from '../../programs/folder';
+import {type Requirements, requirementsIn} from '../../programs/requirements';
+import {label, readRunFile} from '../../programs/run-file';
+import {commandOf, importsOf, outputOf, programsOf} from '../../programs/source';
+import {messagesFor} from '../../shared/messages';
+import {makeEnvironment} from './environment';
 import {newestPython, packagesOf, pythonFor} from './python';
 import {canIsolate, runProgram, withoutNetwork} from './run-program';
 import {firstDifference} from './tolerance';
@@ -25,35 +29,47 @@ type Result = {products: Map<string, Buffer>; problems: string[]; notRun: string
  * lacks, they lack as well. They do not inherit the caller's environment, and have no network if the system allows
  * that. Without Python, only those in other languages are run.
  * @param isIsolated with bubblewrap, so that they can write nowhere else
+ * @param download the zip from which to take the files, and the commands in its README
  */
 export async function runPost(
   folder: string,
   python: string | undefined,
   measure: boolean,
   isIsolated = false,
+  download?: Uint8Array,
 ): Promise<Result> {
   const {programs = {}, timeLimit = TIME_LIMIT, tolerance = {}} = readRunFile(folder);
   const top = fs.mkdtempSync(path.join(os.tmpdir(), 'post-'));
   const blog = path.join(top, path.basename(path.dirname(folder)));
-  const copy = path.join(blog, path.basename(folder));
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
   const problems: string[] = [];
   const notRun: string[] = [];
   const all = programsOf(folder);
   const outputs = new Set(all.map(outputOf));
   const files = [...programFiles(folder)].filter(([name]) => !outputs.has(name) && !isProduct(name));
+  const toRun = all.filter((name) => measure || !isMeasured(name)).map((name) => `${commandOf(folder, name)} ${name}`);
+  const {copy, commands} = download
+    ? unpack(download, blog)
+    : {copy: path.join(blog, path.basename(folder)), commands: toRun};
+  if (download)
+    for (const name of fs.readdirSync(copy).filter((each) => outputs.has(each) || isProduct(each)))
+      fs.rmSync(path.join(copy, name));
+  else
+    for (const [name, content] of files) {
+      fs.mkdirSync(path.dirname(path.join(copy, name)), {recursive: true});
+      fs.writeFileSync(path.join(copy, name), content);
+    }
   fs.mkdirSync(copy, {recursive: true});
-  for (const [name, content] of files) {
-    fs.mkdirSync(path.dirname(path.join(copy, name)), {recursive: true});
-    fs.writeFileSync(path.join(copy, name), content);
-  }
   const inputs = fs.readdirSync(copy);
-  for (const program of all.filter((name) => measure || !isMeasured(name))) {
-    const usual = program.endsWith('.sh') ? shellOf(path.join(folder, program)) : (python ?? '');
-    const [name = '', ...args] = programs[program]?.split(' ') ?? [usual];
-    const command = name && commandNamed(name);
+  for (const line of commands) {
+    const program = all.find((name) => line.endsWith(` ${name}`)) ?? '';
+    const [name = '', ...args] = line.slice(0, -program.length - 1).split(' ');
+    const isOfSite = name === 'python3' && !programs[program];
+    const command = commandNamed(isOfSite ? (python ?? '') : name);
     if (!command) {
-      const reason = name ? `${name} is not installed; install it, or correct run.json` : 'its packages are missing';
+      const reason = isOfSite
+        ? 'its packages are missing'
+        : `${name} is not installed; install it, or correct run.json`;
       notRun.push(`${label(folder, program)} was not run: ${reason}`);
       continue;
     }
@@ -87,11 +103,17 @@ export async function runPost(
   return {products: result, problems, notRun, notes};
 }
 
-/** The interpreter in the first line of a shell program; without one, the shell that every system has. */
-function shellOf(program: string): string {
-  const [, interpreter = '/bin/sh'] =
-    fs.readFileSync(program, 'utf8').match(/^#![ \t]*(?:\S*\/env[ \t]+(?:-S[ \t]+)?)?(\S+)/) ?? [];
-  return interpreter;
+/** Unpacks a download into a folder, as a reader does. Returns the folder in it, and the commands of its README. */
+function unpack(download: Uint8Array, folder: string): {copy: string; commands: string[]} {
+  const zip = path.join(folder, '.zip');
+  fs.mkdirSync(folder, {recursive: true});
+  fs.writeFileSync(zip, download);
+  const {status, stderr} = spawnSync('unzip', ['-q', zip, '-d', folder], {encoding: 'utf8'});
+  if (status !== 0) throw new Error(`unzip: ${stderr}`);
+  fs.rmSync(zip);
+  const copy = path.join(folder, fs.readdirSync(folder)[0] ?? '');
+  const lines = fs.readFileSync(path.join(copy, 'README.txt'), 'utf8').split('\n');
+  return {copy, commands: lines.filter((line) => /^ {2}(?!.* pip )/.test(line)).map((line) => line.trim())};
 }
 
 function isChanged(before: Buffer, after: string): boolean {
@@ -100,7 +122,7 @@ function isChanged(before: Buffer, after: string): boolean {
 
 /** The path of a command in the caller's PATH, which programs do not inherit; undefined if it is not installed. */
 function commandNamed(name: string): string | undefined {
-  if (name === 'node') return process.execPath;
+  if (!name || name === 'node') return name && process.execPath;
   const folders = name.includes('/') ? [''] : (process.env.PATH ?? '').split(path.delimiter);
   return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
 }
@@ -216,11 +238,32 @@ async function tryNewest(folders: string[], siteDir: string) {
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
+/** The download of each post with programs, by its folder; empty without unzip. */
+function downloadsOf(site: Site): Map<string, Uint8Array> {
+  if (spawnSync('unzip', ['-v']).status !== 0) {
+    console.log(
+      '- unzip is not installed: the programs run with the files of the downloads, not in unpacked downloads',
+    );
+    return new Map();
+  }
+  const {defaultLocale} = site.i18n;
+  const where = {files: site, origin: `https://${site.host}`, message: messagesFor(defaultLocale)};
+  const posts = readPages(site)
+    .filter(({kind, original, locale}) => kind === 'posts' && !original && locale === defaultLocale)
+    .map((page) => {
+      const permalink = `${site.baseUrl}${addressOf(page)}`;
+      return {title: String(page.frontMatter.title), permalink, source: `@site/${page.file}`};
+    })
+    .filter((post) => downloadAddress(post, site));
+  return new Map(posts.map((post) => [folderOf(post.source, site), archiveOf(post, where)]));
+}
+
 /** The flags of the command. */
 export type Options = {check?: boolean; measure?: boolean; newest?: boolean; isolate?: boolean};
 
 /** Runs the programs of posts and records what they give. `filters`: names of posts; without any, all of them. */
-export async function runPosts({siteDir, folders: all}: Site, filters: string[], options: Options): Promise<void> {
+export async function runPosts(site: Site, filters: string[], options: Options): Promise<void> {
+  const {siteDir, folders: all} = site;
   const {check = false, measure = false, newest, isolate = false} = options;
   const source = all.find(({kind}) => kind === 'posts')?.source ?? 'blog';
   const blog = path.join(siteDir, source);
@@ -242,6 +285,7 @@ export async function runPosts({siteDir, folders: all}: Site, filters: string[],
   const shared = [path.join(blog, '_shared')].filter((folder) => fs.existsSync(folder));
   const python = pythonFor([...ofSite, ...shared].flatMap(importsOf), siteDir);
   console.log(`Python: ${python}${withoutNetwork().length ? ', without network' : NETWORK_STAYS}`);
+  const downloads = check && !measure ? downloadsOf(site) : new Map<string, Uint8Array>();
   const problems: string[] = [];
   let [files, written] = [0, 0];
   const queue = posts.values();
@@ -258,7 +302,7 @@ export async function runPosts({siteDir, folders: all}: Site, filters: string[],
     const {python: postPython, problem} = requirements
       ? makeEnvironment(requirements, siteDir)
       : {python, problem: undefined};
-    const run = runPost(folder, problem ? undefined : postPython, measure, isolate);
+    const run = runPost(folder, problem ? undefined : postPython, measure, isolate, downloads.get(folder));
     const {products, notRun, notes, ...result} = await run;
     for (const note of [...notRun, ...notes]) console.log(`- ${note}`);
     const programs = programsOf(folder).length;

@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
-import {programsOf} from '../../plugins/downloads/programs';
+import {requirementsIn} from '../../programs/requirements';
+import {programsOf} from '../../programs/source';
 import {siteWith} from '../fixtures';
 import {differences, runPost, runPosts} from '.';
-import {makeEnvironment, requirementsIn} from './environment';
+import {makeEnvironment} from './environment';
 import {canIsolate} from './run-program';
 
 let folder: string;
@@ -245,4 +246,18 @@ test('where no environment can be made for a post, its reason is told', () => {
     /^python3 could not make its environment:\n.*ENOENT/,
   );
   vi.unstubAllEnvs();
+});
+
+test('what is committed is compared with what the unpacked download gives', async () => {
+  const bash = '#!/usr/bin/env bash\na=(one two)\necho "$' + '{a[1]}" *\n';
+  const site = siteWith({
+    'blog/2024-01-01-a/index.md': '---\ntitle: A\nslug: a\n---\n\nText.\n',
+    'blog/2024-01-01-a/run.sh': bash,
+    'blog/2024-01-01-a/run.txt': 'two README.txt data run.sh\n',
+    'blog/2024-01-01-a/data/in.csv': '1\n',
+  });
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await runPosts(site, [], {check: true});
+  expect(log.mock.calls.join('\n')).toContain('1 post, 1 file compared, 0 problems');
+  log.mockRestore();
 });

@@ -1,10 +1,8 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {interpreterFor, makeEnvironment, requirementsIn} from './environment';
-
-const MODULES: Record<string, string> = {'scikit-learn': 'sklearn'};
-const moduleOf = (name: string) => MODULES[name] ?? name;
+import {moduleOf, requirementsIn} from '../../programs/requirements';
+import {interpreterFor, makeEnvironment} from './environment';
 
 /**
  * The path of a Python with exactly those packages of `requirements.txt` that provide some modules: an installed one,

@@ -1,4 +1,4 @@
-import type {Tolerance} from '../../plugins/downloads';
+import type {Tolerance} from '../../programs/run-file';
 
 const NUMBER = /[-−]?\d+(?:\.\d+)?(?:e[-+]?\d+)?/gi;
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import {readRunFile} from '../../programs/run-file';
 import type {Attempt, Run} from '../../site/post-metadata';
-import {readRunFile} from '../downloads';
 
 type Recorded = {date?: string; versions?: Record<string, string>};
 

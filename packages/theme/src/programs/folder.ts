@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {zipSync} from 'fflate';
 import type {Message} from 'inkstone-core/messages';
 import {filesIn, pageOf, type SiteFiles, sourceFolder} from 'inkstone-core/site-files';
-import {importsOf, modulesIn, programsOf} from './programs';
-import {readRunFile} from './run-file';
+import {commandOf, importsOf, modulesIn, programsOf} from './source';
 
 /** Files by their path in the archive. */
 export type Files = Map<string, Buffer>;
@@ -27,8 +27,7 @@ export function downloadAddress({permalink, source}: Omit<Post, 'title'>, site: 
 /** The commands that run a post's programs in the unpacked folder, except for measurements. */
 function commandsOf(folder: string): string[] {
   const programs = programsOf(folder).filter((name) => !name.startsWith('measure'));
-  const commands = readRunFile(folder).programs ?? {};
-  return programs.map((name) => `${commands[name] ?? (name.endsWith('.sh') ? 'sh' : 'python3')} ${name}`);
+  return programs.map((name) => `${commandOf(folder, name)} ${name}`);
 }
 
 /** Adds the files below a folder, by their path in it. */
@@ -73,4 +72,10 @@ export function contentsOf(post: Post, {files: site, origin, message}: Site): Fi
   const readme = [...paragraphs, commands.join('\n'), message('inkstone.download.after')].join('\n\n');
   files.set(`${slug}/README.txt`, Buffer.from(`${readme}\n`));
   return files;
+}
+
+/** A post's download. Reproducible: all files have the first day of the format in local time, which zips store. */
+export function archiveOf(post: Post, site: Site): Uint8Array {
+  const contents = [...contentsOf(post, site)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return zipSync(Object.fromEntries(contents), {level: 9, mtime: new Date(1980, 0, 1)});
 }

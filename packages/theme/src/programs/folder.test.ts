@@ -2,7 +2,7 @@ import {folderWith, put} from 'inkstone-core/fixtures/folder';
 import {contextIn} from 'inkstone-core/fixtures/site';
 import {type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import {beforeEach, expect, test} from 'vitest';
-import {messagesFor} from '../../shared/messages';
+import {messagesFor} from '../shared/messages';
 import {contentsOf, downloadAddress} from './folder';
 
 let site: string;
@@ -24,7 +24,7 @@ beforeEach(() => {
   files = siteFiles(contextIn(site));
 });
 
-test('a download holds the folder of the post without its text, the shared modules that it needs, and how to run it', () => {
+test('a download holds the folder of the post without its text, the shared modules it needs, and how to run it', () => {
   for (const name of ['coin.py', 'coin.txt', 'measure.py', 'data/in.csv', '.DS_Store', '__pycache__/coin.pyc'])
     put(site, `blog/2025-11-30-coin/${name}`, 'from chart import Chart\n');
   const contents = contentsOf(post, {files, origin: 'https://site.example', message: messagesFor('en')});
