@@ -652,6 +652,7 @@ export const blogs: Blog[] = [
   {...jekyll('read', 'permalink: /:categories/:short_year/:i_month/:i_day/:slug'), isBuilt: true},
   {name: 'wild notebooks', generator: 'nbconvert', wild: 'notebooks', files: {}},
   {name: 'pots', generator: 'WordPress', files: {}},
+  {name: 'tides', generator: 'Ghost', wild: 'ghost', files: {}},
   {name: 'bread', generator: 'VitePress', wild: 'vitepress', files: {}, options: 'docs: true'},
   {name: 'orchard', generator: 'VuePress', wild: 'vuepress', files: {}, options: 'docs: true', languages: ['zh-CN']},
   {name: 'rain', generator: 'Pelican', wild: 'pelican', files: {}},

@@ -19,6 +19,8 @@ export const VERSIONS = {
   VuePress: '2.0.0-rc.24',
   Eleventy: '3.1.8',
   Pelican: '4.8.0',
+  // that of the renderer of its posts
+  Ghost: '1.3.5',
 };
 export type Generator = keyof typeof VERSIONS;
 
@@ -39,6 +41,13 @@ const PACKAGES: Partial<Record<Generator, Record<string, string>>> = {
   Hexo: HEXO_PACKAGES,
   VitePress: {vitepress: VERSIONS.VitePress, 'markdown-it-mathjax3': '4.3.2'},
   Eleventy: {'@11ty/eleventy': VERSIONS.Eleventy},
+  Ghost: {
+    '@tryghost/kg-lexical-html-renderer': VERSIONS.Ghost,
+    '@tryghost/kg-default-nodes': '1.4.5',
+    '@tryghost/kg-mobiledoc-html-renderer': '7.1.3',
+    '@tryghost/kg-default-cards': '10.1.5',
+    '@tryghost/kg-default-atoms': '5.1.5',
+  },
   VuePress: {
     vuepress: VERSIONS.VuePress,
     'vuepress-theme-hope': '2.0.0-rc.94',
@@ -77,7 +86,8 @@ function run(cwd: string, command: string, args: string[], env: Record<string, s
 /** The version of a generator; undefined where it is not installed. */
 export function versionOf(generator: Generator): string | undefined {
   if (PACKAGES[generator]) {
-    const name = generator === 'Eleventy' ? '@11ty/eleventy' : generator.toLowerCase();
+    // The first package is the generator.
+    const [name = ''] = Object.keys(PACKAGES[generator]);
     const file = path.join(installed(generator), name, 'package.json');
     return JSON.parse(fs.readFileSync(file, 'utf8')).version;
   }
@@ -109,6 +119,13 @@ export function generate(generator: Generator, folder: string, zone: string): st
   if (generator === 'WordPress') {
     run(folder, 'bash', [path.join(__dirname, 'wordpress/build.sh'), folder], env);
     return path.join(`${folder}-pages`, 'log');
+  }
+  if (generator === 'Ghost') {
+    const packages = installed(generator);
+    const program = path.join(__dirname, 'ghost/show.cjs');
+    run(folder, 'node', [program, folder, `${folder}-pages`, path.dirname(packages)], env);
+    fs.symlinkSync(packages, path.join(folder, 'node_modules'));
+    return `${folder}-pages`;
   }
   if (generator === 'MkDocs') {
     run(folder, 'mkdocs', ['build', '--quiet', '--site-dir', `${folder}-pages`], env);

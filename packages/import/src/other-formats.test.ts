@@ -21,7 +21,6 @@ function imported(files: Record<string, string | Buffer>, file = '') {
 
 test.each([
   ['blog.xml', '<feed><generator>www.blogger.com</generator>', /Blogger/],
-  ['ghost.json', '{"db": [{"data": {"posts": []}}]}', /Ghost/],
   ['a.html', '<article class="h-entry"><h1 class="p-name">A</h1>', /Medium.*pandoc -f html -t gfm a\.html/],
   ['a.qmd', 'x', /Quarto.*quarto render a\.qmd/],
   ['a.Rmd', 'x', /R Markdown.*knit/],

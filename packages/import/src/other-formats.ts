@@ -22,7 +22,6 @@ const FORMATS: Record<string, Foreign> = {
   '.epub': {kind: 'EPUB', convert: `${pandoc('epub')} --extract-media=.`},
 };
 const BLOGGER = {kind: "Blogger's export", convert: 'blogger-to-hugo (pip install blogger-to-hugo)'};
-const GHOST = {kind: "Ghost's export", convert: 'pandoc -f html -t gfm, the HTML of each post'};
 const MEDIUM = {kind: "Medium's export", convert: pandoc('html')};
 
 /** The unsupported format of a file; undefined for other files. */
@@ -32,7 +31,6 @@ export function foreignFormat(file: string): Foreign | undefined {
   if (byName) return byName;
   const head = () => headOf(file);
   if (extension === '.xml') return /blogger\.com/.test(head()) ? BLOGGER : undefined;
-  if (extension === '.json') return /"db"\s*:\s*\[/.test(head()) && /"posts"|"meta"/.test(head()) ? GHOST : undefined;
   if (/^\.html?$/.test(extension)) return /class="(?:p-name|h-entry)"/.test(head()) ? MEDIUM : undefined;
   return undefined;
 }

@@ -1,5 +1,6 @@
 import {docusaurus} from './docusaurus';
 import type {Generator} from './generator';
+import {ghost} from './ghost';
 import {hexo} from './hexo';
 import {hugo} from './hugo';
 import {jekyll} from './jekyll';
@@ -22,6 +23,7 @@ export const GENERATORS: Generator[] = [
   vuepress,
   ...metadata,
   wordpress,
+  ghost,
   pages,
   plain,
 ];

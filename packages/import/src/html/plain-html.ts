@@ -2,6 +2,7 @@ import {type AnyNode, type Cheerio, type CheerioAPI, load} from 'cheerio';
 import {decoded} from 'inkstone-core/decoded';
 import {escapeHtml} from 'inkstone-core/escape-html';
 import {plainBoxes} from './boxes';
+import {plainCards} from './cards';
 import {plainCode} from './code';
 import {plainFootnotes} from './footnotes';
 import {plainFormulas} from './formulas';
@@ -47,6 +48,7 @@ export function plainHtml(html: string, isWritten = false): PlainHtml {
       .find(selector)
       .toArray()
       .map((node) => $(node));
+  plainCards($, body);
   plainCode($, body);
   const unknown = plainFormulas($, body, isWritten);
   if (unknown) lost.push(`${unknown} formulas are pictures or signs without TeX: they are shown as their text`);

@@ -3,15 +3,15 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {siteIn} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
-import {replaceFile} from 'inkstone-core/replace-file';
 import {relative} from 'inkstone-core/site-files';
 import {dump} from 'js-yaml';
 import {isListOf, LISTS} from '../../comparison';
-import {type DocsPage, writeDocs, writeRedirects} from '../../docs-folder';
+import {type DocsPage, writeDocs} from '../../docs-folder';
 import {readText, walk} from '../../files';
 import {type Data, withoutEmpty} from '../../front-matter';
 import {toMarkdown} from '../../html/to-markdown';
 import {type BuiltPage, type OldBuild, openBuild} from '../../old-build';
+import {type SitePage, writePages} from '../../pages-folder';
 import type {Reporter} from '../../report';
 import type {Entry, Generator} from '../generator';
 
@@ -75,7 +75,7 @@ export const pages: Generator<Config> = {
   address: ({data}) => (typeof data.permalink === 'string' ? data.permalink : undefined),
   importRest(site, report, options) {
     const {posts, others} = site.config;
-    if (posts.length) return writePages(others, report, options);
+    if (posts.length) return writePages(others.flatMap(sitePage), site, report, options);
     const top = site.publicFolders[0] ?? site.root;
     const written = others.map((page) => docsPage(page, top, site.base));
     const text = others.map(({body}) => body).join('\n');
@@ -148,21 +148,8 @@ function docsPage({address, aliases, title, description, body, name}: Page, top:
   return {file: name.replace(PAGE, '.md'), data, body: pictures, addresses: [address, ...aliases].map(decoded)};
 }
 
-/** Pages beside posts: they keep the end of their address. */
-function writePages(all: Page[], report: Reporter, options: Parameters<NonNullable<Generator['importRest']>>[2]): void {
-  const {site, dryRun, force} = options;
-  const redirects: {from: string; to: string}[] = [];
-  for (const {name, address, title, body, label} of all) {
-    const stem = name.replace(/(?:\/index)?\.html?$/i, '');
-    // The home page is made here.
-    if (/^(?:index)?$/.test(stem)) continue;
-    const file = path.join(site.siteDir, 'src/pages', `${stem}.md`);
-    if (decoded(address).replace(/\/$|\.html$/, '') !== `/${stem}`)
-      redirects.push({from: decoded(address), to: `/${stem}`});
-    if (fs.existsSync(file) && !force) continue;
-    report.count('pages');
-    report.guess(label, 0, `a page without a day: it is in src/pages/${stem}.md; look at its links and pictures`);
-    if (!dryRun) replaceFile(file, `# ${title.replace(/[\\*_`<[\]]/g, '\\$&')}\n\n${body}\n`);
-  }
-  writeRedirects(redirects, report, {site, dryRun});
+/** A page beside posts; the home page is made here. */
+function sitePage({name, address, title, body, label}: Page): SitePage[] {
+  const stem = name.replace(/(?:\/index)?\.html?$/i, '');
+  return stem === 'index' ? [] : [{name: stem, title, body, label, address}];
 }

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {decoded} from 'inkstone-core/decoded';
-import {replaceFile} from 'inkstone-core/replace-file';
 import {dump} from 'js-yaml';
 import {slugOf} from '../../addresses';
-import {writeRedirects} from '../../docs-folder';
+import {withOffset} from '../../days';
 import {walk} from '../../files';
 import {type Data, withoutEmpty} from '../../front-matter';
 import {headOf} from '../../other-formats';
+import {type SitePage, writePages} from '../../pages-folder';
 import type {Entry, Generator, OldList} from '../generator';
 import {type Item, readExport, type Term, type WordPress, withParents} from './export';
 import {type Attachment, markdownOf} from './text';
@@ -29,9 +29,7 @@ function withZone(date: string, gmt: string): string | undefined {
   const [local, utc] = [date, gmt].map((text) => Date.parse(`${text.replace(' ', 'T')}Z`));
   if (local === undefined || Number.isNaN(local)) return undefined;
   if (utc === undefined || Number.isNaN(utc)) return date;
-  const minutes = Math.round((local - utc) / 60_000);
-  const two = (number: number) => String(Math.floor(Math.abs(number))).padStart(2, '0');
-  return `${date}${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+  return withOffset(date, Math.round((local - utc) / 60_000));
 }
 
 /** The path of a file of the site in the folder of the export; undefined where the owner did not give the files. */
@@ -61,9 +59,8 @@ function withFiles(html: string, blog: WordPress, root: string, remote: Set<stri
   });
 }
 
-type Page = {name: string; title: string; body: string; label: string; link: string};
 /** `hidden`: why readers could not see a post, by its label. */
-type Config = {blog: WordPress; pages: Page[]; hidden: Map<string, string>};
+type Config = {blog: WordPress; pages: SitePage[]; hidden: Map<string, string>};
 
 function entryOf(item: Item, file: string, text: string): Entry {
   const name = item.name || slugOf(plainText(item.title) || item.id);
@@ -83,7 +80,7 @@ export const wordpress: Generator<Config> = {
     const exports = files.filter((file) => file.endsWith('.xml') && IS_EXPORT.test(headOf(file)));
     if (!exports.length) return undefined;
     const entries: Entry[] = [];
-    const pages: Page[] = [];
+    const pages: SitePage[] = [];
     const hidden = new Map<string, string>();
     const remote = new Set<string>();
     let blog: WordPress | undefined;
@@ -117,7 +114,7 @@ export const wordpress: Generator<Config> = {
           entries.push(entryOf(item, file, `---\n${dump(data, {lineWidth: -1})}---\n\n${body}\n`));
           if (why) hidden.set(label, why);
         } else if (item.status === 'publish' && !item.hasPassword)
-          pages.push({name: item.name, title: String(data.title ?? item.name), body, label, link: item.link});
+          pages.push(pageOf(item, String(data.title ?? item.name), body, label));
         else report.leave(label, 0, `a page that the old site did not show (${item.status}): it is not here`);
       }
       const others = new Map<string, number>();
@@ -176,20 +173,15 @@ export const wordpress: Generator<Config> = {
     for (let page = 2; (page - 1) * 10 < posts.length; page++) lists.push({from: `/page/${page}/`, to: 'posts'});
     return {lists, feeds: ['/comments/feed/']};
   },
-  importRest({config}, report, {site, dryRun, force}) {
-    const redirects: {from: string; to: string}[] = [];
-    for (const {name, title, body, label, link} of config.pages) {
-      const from = URL.canParse(link) ? decoded(new URL(link).pathname) : '';
-      if (from && from !== '/') redirects.push({from, to: `/${name}`});
-      const file = path.join(site.siteDir, 'src/pages', `${name.replaceAll('/', '-')}.md`);
-      if (fs.existsSync(file) && !force) continue;
-      report.count('pages');
-      report.guess(label, 0, `a page: it is in src/pages/${path.basename(file)}; look at its links and pictures`);
-      if (!dryRun) replaceFile(file, `# ${title.replace(/[\\*_`<[\]]/g, '\\$&')}\n\n${body}\n`);
-    }
-    writeRedirects(redirects, report, {site, dryRun});
+  importRest(site, report, options) {
+    writePages(site.config.pages, site, report, options);
   },
 };
+
+const pageOf = ({name, link}: Item, title: string, body: string, label: string): SitePage => ({
+  ...{name: name.replaceAll('/', '-'), title, body, label},
+  address: URL.canParse(link) ? new URL(link).pathname : '',
+});
 
 const attachmentOf = ({file, excerpt, fields}: Item): Attachment => ({
   url: file,
