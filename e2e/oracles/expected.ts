@@ -91,6 +91,19 @@ const EXPECTED: Expected[] = [
   {blog: 'pots', kind: 'links', is: /2021\/05\/06/, why: 'the same'},
   {blog: 'pots', kind: 'post-address', is: /behind-a-word/, why: 'a post behind a password is a draft'},
   {
+    blog: 'tides',
+    kind: 'words',
+    is: /download - circle/,
+    why: 'a box has the sign of the theme for its kind, and the name of a drawn sign is no text',
+  },
+  {blog: 'tides', kind: 'added', is: /warning/, why: 'the same; and marks around the size of a file'},
+  {
+    blog: 'tides',
+    kind: 'headings',
+    is: /More about gauges/,
+    why: 'a collapsible part has a summary, which is no heading',
+  },
+  {
     blog: 'kiln',
     kind: 'words',
     is: /ElectricGas/,

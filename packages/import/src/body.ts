@@ -522,8 +522,11 @@ class Editor {
     const post = isPicture ? undefined : this.context.findPost(name);
     const file = isPicture ? this.context.resolve(name) : undefined;
     const edit = (text: string) => this.edit(at, at + whole.length, text);
-    if (post) edit(`[${label ?? name}](${post.link}${anchorOf(anchor, post.title)})`);
-    else if (file && file !== 'missing') edit(picture(file.link, /^\d*$/.test(label ?? '') ? '' : label));
+    if (post?.isDraft) {
+      this.leave(whole, `linked to ${name}, which is a draft: link it when it is out`);
+      edit(label ?? name);
+    } else if (post) edit(`[${label ?? name}](${post.link}${anchorOf(anchor, post.title)})`);
+    else if (file && file !== 'missing') edit(sizedPicture(file.link, label));
     else this.leave(whole, `${whole} leads to nothing that was imported: it stays as it is`);
   }
 
@@ -544,9 +547,16 @@ class Editor {
   }
 }
 
+/** A picture of a note, whose label may be, or end with, its width in pixels. */
+function sizedPicture(link: string, label = ''): string {
+  const [, alt = '', width] = label.match(/^(?:(.*)\|)?\s*(\d+)(?:x\d+)?\s*$/) ?? [];
+  return width ? `<img src=${quoted(link)} alt=${quoted(alt)} width="${width}" />` : picture(link, label);
+}
+
 /** The id of the heading that a link of Obsidian names; a heading that is the title has none. */
 export function anchorOf(anchor: string, title: string): string {
   const heading = anchor.split('#').at(-1)?.trim() ?? '';
+  if (heading.startsWith('^')) return `#${heading.slice(1)}`;
   return !heading || heading === title ? '' : `#${createSlugger().slug(heading)}`;
 }
 

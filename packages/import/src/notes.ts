@@ -1,6 +1,9 @@
+import path from 'node:path';
 import {createSlugger} from '@docusaurus/utils';
 import {importedAdmonition} from 'inkstone-core/admonitions';
 import type {Data} from './front-matter';
+import type {Dialect} from './generators/generator';
+import {tagNames} from './lists';
 import {DEFINITIONS, definitionList} from './old-markdown';
 import {longer, outsideCode} from './shortcodes';
 
@@ -13,7 +16,22 @@ type Say = {
   lineOf: (text: string) => number;
 };
 
-const CALLOUT = /^( *)>[ \t]?\[!([\w-]+)\][+-]?[ \t]*(.*)((?:\n\1>.*)*)/gm;
+const CALLOUT = /^( *)>[ \t]?\[!([\w-]+)(?:\|[^\]\n]*)?\]([+-]?)[ \t]*(.*)((?:\n\1>.*)*)/gm;
+
+/** What a folder of notes has that no generator made: its links, tags and Markdown. */
+export const notesFolder = {
+  // An alias is another name of the note.
+  alias: (alias: string, directory: string) =>
+    alias.includes('/') ? [path.posix.join('/', alias.startsWith('/') ? '' : directory, alias)] : [],
+  // A tag may begin with `#`, as in a text.
+  tags: ({data}: {data: Data}) => tagNames(data).map((name) => name.replace(/^#/, '')),
+  dialect: ({isNotebook}: {isNotebook: boolean}): Dialect => ({
+    // As Obsidian writes them.
+    comments: [/%%[\s\S]*?%%/g],
+    hasWikiLinks: !isNotebook,
+    hasFormulas: true,
+  }),
+};
 
 /** The forms of Obsidian, GitHub, Quarto and MyST in Markdown, as this theme has them. Code stays as it is. */
 export function convertNotes(source: string, say: Say): string {
@@ -26,7 +44,9 @@ export function convertNotes(source: string, say: Say): string {
     (_, words) => `<mark>${words}</mark>`,
   );
   // The id of a paragraph, for links from other notes.
-  return outsideCode(marked, /[ \t]+\^[\w-]+$/gm, () => '');
+  return outsideCode(marked, /[ \t]+\^([\w-]+)$|^\^([A-Za-z\d-]+)$/gm, (_, own, below) => {
+    return `<a id="${own ?? below}"></a>`;
+  });
 }
 
 /** A label, a role or a directive of MyST: without one, `% ` and `+++` are text. */
@@ -83,24 +103,33 @@ function admonition(name: string, title: string, body: string, indent = ''): str
 
 /** `> [!note] A title`, also nested. */
 function callouts(text: string): string {
-  return outsideCode(text, CALLOUT, (_, indent = '', name = '', title = '', rest = '') => {
+  return outsideCode(text, CALLOUT, (_, indent = '', name = '', fold = '', title = '', rest = '') => {
     const body = rest
       .split('\n')
       .slice(1)
       .map((line) => line.slice(indent.length).replace(/^>[ \t]?/, ''));
-    return admonition(name, title.trim(), callouts(body.join('\n')), indent);
+    const inside = callouts(body.join('\n'));
+    if (fold !== '-') return admonition(name, title.trim(), inside, indent);
+    // What is folded in is HTML, so a title in Markdown is a text.
+    const summary = (title.trim() || `${name[0]?.toUpperCase()}${name.slice(1)}`).replace(/[*_`]/g, '');
+    const lines = [
+      '<details>',
+      `<summary>${summary.replace(/</g, '&lt;')}</summary>`,
+      '',
+      ...inside.trim().split('\n'),
+    ];
+    return [...lines, '', '</details>'].map((line) => (indent + line).trimEnd()).join('\n');
   });
 }
 
 /** Obsidian links without a post: to a heading, to a paragraph, and embeds. */
 function links(text: string, {title, guess, lineOf}: Say): string {
-  const local = outsideCode(text, /(?<!!)\[\[#([^\]|\n]+)(?:\|([^\]\n]+))?\]\]/g, (whole, target = '', label) => {
-    if (target.startsWith('^')) return label ?? whole;
+  const local = outsideCode(text, /(?<!!)\[\[#([^\]|\n]+)(?:\|([^\]\n]+))?\]\]/g, (_, target = '', label) => {
+    if (target.startsWith('^')) return `[${label ?? target.slice(1)}](${target.replace('^', '#')})`;
     const heading = target.split('#').at(-1) ?? '';
     return `[${label ?? heading}](#${heading === title ? '' : createSlugger().slug(heading)})`;
   });
-  const plain = outsideCode(local, /(\[\[[^\]|#\n]+)#\^[\w-]+/g, (_, before) => before ?? '');
-  return outsideCode(plain, /!\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|[^\]\n]*)?\]\]/g, (whole, name = '', anchor = '') => {
+  return outsideCode(local, /!\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|[^\]\n]*)?\]\]/g, (whole, name = '', anchor = '') => {
     const file = encodeURI(name.trim());
     if (/\.(?:mp3|wav|m4a|ogg|3gp|flac)$/i.test(name)) return `<audio controls src="${file}"></audio>`;
     if (/\.(?:mp4|webm|ogv|mov|mkv)$/i.test(name)) return `<video controls src="${file}"></video>`;

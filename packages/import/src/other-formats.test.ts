@@ -55,9 +55,11 @@ test.each([
     '::::note[A title]\n\none\n:::danger[Bug]\n\ntwo\n\n:::\n\n::::\n\nend',
   ],
   ['> [!WARNING]\n> Text', ':::warning\n\nText\n\n:::'],
-  ['> [!quote]- Who\n> Text', '> **Who**\n>\n> Text'],
+  ['> [!quote] Who\n> Text', '> **Who**\n>\n> Text'],
+  ['> [!tip]- Folded *in*\n> Text', '<details>\n<summary>Folded in</summary>\n\nText\n\n</details>'],
+  ['> [!tip|wide]+ Open\n> Text', ':::tip[Open]\n\nText\n\n:::'],
   ['```\n> [!note]\n==a==\n```', '```\n> [!note]\n==a==\n```'],
-  ['a ==marked== word, 1 == 2 ^block-1', 'a <mark>marked</mark> word, 1 == 2'],
+  ['a ==marked== word, 1 == 2 ^block-1', 'a <mark>marked</mark> word, 1 == 2<a id="block-1"></a>'],
   ['[[#Local head]] and [[#Local head|it]]', '[Local head](#local-head) and [it](#local-head)'],
   ['::: {.callout-tip collapse="true"}\n## Its title\n\nText\n:::', ':::tip[Its title]\n\nText\n\n:::'],
   ['::: {.callout-note title="T"}\n::: {.column}\nin\n:::\n:::', ':::note[T]\n\nin\n\n:::'],
@@ -92,7 +94,7 @@ test('pictures are found anywhere in a folder of notes; what is shown in place b
     'sub/b.md': '---\ndate: 2021-01-02\ntags: ["#hash"]\n---\nb',
   });
   expect(body).toBe(
-    '![](./p.png) [b](../2021-01-02-b/index.md) [c.pdf](./c.pdf) [b](../2021-01-02-b/index.md) <audio controls src="./song.mp3"></audio>\n',
+    '![](./p.png) [b](../2021-01-02-b/index.md) [c.pdf](./c.pdf) [b](../2021-01-02-b/index.md#x1) <audio controls src="./song.mp3"></audio>\n',
   );
   expect(read('2021-01-02-b')).toContain('tags: [hash]');
   expect(rows).toContain('n.md ![[b]] became a link: a post does not show another');

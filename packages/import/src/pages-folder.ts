@@ -12,7 +12,7 @@ export type SitePage = {name: string; title: string; body: string; label: string
 type Options = Parameters<NonNullable<Generator['importRest']>>[2];
 
 /** The address of a link or picture on the site itself, in Markdown and in HTML. */
-const ADDRESS = /(\]\(<?|\b(?:src|href|poster)=")(?![#/]{2}|#|[a-z][a-z\d+.-]*:)([^()<>"\s]+)/gi;
+const ADDRESS = /(\]\(<?|\b(?:src|href|poster)=")(?!\/\/|#|[a-z][a-z\d+.-]*:)([^()<>"\s]+)/gi;
 
 /** Writes pages, their pictures to `static/`, and their old addresses. Existing files stay without `force`. */
 export function writePages(
@@ -31,7 +31,8 @@ export function writePages(
     const file = path.join(site.siteDir, 'src/pages', `${name}.md`);
     if (fs.existsSync(file) && !force) continue;
     const text = body.replace(ADDRESS, (_, before: string, address: string) => {
-      const [, plain = '', end = ''] = address.match(/^([^?#]*)(.*)$/) ?? [];
+      const [plain = ''] = address.split(/[?#]/);
+      const end = address.slice(plain.length);
       const top = `https://x${encodeURI(decoded(here || '/'))}`;
       const wanted = decoded(URL.canParse(plain, top) ? new URL(plain, top).pathname : plain);
       const below = base && wanted.startsWith(`${base}/`) ? wanted.slice(base.length) : wanted;

@@ -316,13 +316,19 @@ export class PostIndex {
       .replace(/^(?:\.?\/|_posts\/)+/, '')
       .replace(/\.(?:md|markdown|html|mdx)$/, '')
       .replace(/\/(?:_?index)?$/, '');
+    const lower = bare.toLowerCase();
     const tests: ((post: Post) => boolean)[] = [
       (post) => nameOf(post) === bare,
+      (post) => nameOf(post) === path.posix.join(path.posix.dirname(nameOf(near)), bare),
       (post) => nameOf(post).endsWith(`/${bare}`),
       // The path with the names of folders in which posts are, as in Jekyll.
       (post) => withoutEnding(post.entry.file).endsWith(`/${bare}`),
+      // Notes are found without regard to case.
+      (post) => nameOf(post).toLowerCase() === path.posix.join(path.posix.dirname(nameOf(near)), bare).toLowerCase(),
+      (post) => `/${nameOf(post).toLowerCase()}`.endsWith(`/${lower}`),
       (post) => bare.includes('/') && lastPart(nameOf(post)) === lastPart(bare),
       (post) => post.title === bare || post.data.slug === bare || texts(post.data.aliases).includes(name.trim()),
+      (post) => texts(post.data.aliases).some((alias) => alias.toLowerCase() === name.trim().toLowerCase()),
     ];
     const relative = this.byFile.get(path.resolve(path.dirname(near.entry.file), decoded(name)));
     return relative ?? tests.map((test) => this.posts.find(test)).find(Boolean);

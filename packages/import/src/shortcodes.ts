@@ -22,7 +22,7 @@ export type Context = {
   data: Data;
   isHtml: boolean;
   /** The address of another post by any of its names, and its title. */
-  findPost: (name: string) => {link: string; title: string} | undefined;
+  findPost: (name: string) => {link: string; title: string; isDraft?: boolean} | undefined;
   /** What is now at an address of the old site: undefined if it is not one, 'missing' if nothing is there. */
   resolve: (address: string) => Target;
   /** The line of a tag in the file of the author. Tags are asked for in their order. */

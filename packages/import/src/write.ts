@@ -113,7 +113,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     mentionsFormulas: [post.data, site.config].some(mentionsFormulas),
     findPost: (name) => {
       const other = index.byName(name, post);
-      return other && {link: postLink(other), title: other.title};
+      return other && {link: postLink(other), title: other.title, isDraft: other.isDraft && !post.isDraft};
     },
     keepAnchors,
     hasModule: (name) => isInstalled(name, siteDir),

@@ -6,6 +6,7 @@ import {hugo} from './hugo';
 import {jekyll} from './jekyll';
 import {metadata} from './metadata';
 import {mkdocs} from './mkdocs';
+import {obsidian} from './obsidian';
 import {pages} from './pages';
 import {plain} from './plain';
 import {vitepress} from './vitepress';
@@ -24,6 +25,7 @@ export const GENERATORS: Generator[] = [
   ...metadata,
   wordpress,
   ghost,
+  obsidian,
   pages,
   plain,
 ];

@@ -28,7 +28,8 @@ export function plainCards($: CheerioAPI, body: Cheerio<AnyNode>): void {
   for (const card of each(BOOKMARKS)) {
     const href = card.find('a[href]').first().attr('href') ?? '';
     const title = textIn(card, BOOKMARK_TITLES) || textIn(card, 'a') || href;
-    const text = textIn(card, BOOKMARK_TEXTS);
+    const from = textIn(card, '.kg-bookmark-author');
+    const text = [textIn(card, BOOKMARK_TEXTS), from && `(${from})`].filter(Boolean).join(' ');
     const link = $('<a></a>').attr('href', href).text(title);
     const caption = card.find('figcaption').contents();
     card.replaceWith(
@@ -40,8 +41,11 @@ export function plainCards($: CheerioAPI, body: Cheerio<AnyNode>): void {
   }
   for (const card of each('.kg-file-card')) {
     const href = card.find('a[href]').first().attr('href') ?? '';
-    const name = textIn(card, '.kg-file-card-title') || textIn(card, '.kg-file-card-filename') || href;
-    const text = ['.kg-file-card-caption', '.kg-file-card-filesize'].map((part) => textIn(card, part)).filter(Boolean);
+    const [title = '', ...rest] = ['title', 'caption', 'filename', 'filesize'].map((part) =>
+      textIn(card, `.kg-file-card-${part}`),
+    );
+    const name = title || href;
+    const text = rest.filter(Boolean);
     const link = $('<a></a>').attr('href', href).text(name);
     card.replaceWith(paragraph(link, ...(text.length ? [$('<span></span>').text(` (${text.join(', ')})`)] : [])));
   }

@@ -23,8 +23,8 @@ test('an export of Ghost: days in its zone, tags without internal ones, files, c
   expect(tide?.body).toContain(
     ':::warning\n\nMind the **gap**.\n\n:::\n\n<details>\n<summary>More about gauges</summary>',
   );
-  expect(tide?.body).toContain('[Tide tables](https://example.org/tides)\\\nFor a year.');
-  expect(tide?.body).toContain('[Readings](./tides.csv) (one day, 2 KB)');
+  expect(tide?.body).toContain('[Tide tables](https://example.org/tides)\\\nFor a year. (Example)');
+  expect(tide?.body).toContain('[Readings](./tides.csv) (one day, tides.csv, 2 KB)');
   expect(tide?.body).toContain('- one[^1]');
   expect(tide?.body).not.toContain('Only for mail');
   expect(fs.existsSync(path.join(blog, '2021-03-05-tide/tides.csv'))).toBe(true);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {entriesIn, entryOf, POST, walk} from '../../files';
 import {isMarkedDraft, isOff} from '../../hidden';
-import {tagNames} from '../../lists';
+import {notesFolder} from '../../notes';
 import {foreignFormat, notReadHere} from '../../other-formats';
 import type {Generator} from '../generator';
 
@@ -21,17 +21,8 @@ export const plain: Generator = {
     return {config: {}, entries, folders: ['.'], others: all, filesByName: all, pages: []};
   },
   isDraft: (data) => isMarkedDraft(data) || isOff(data.publish),
-  // In a folder of notes an alias is another name of the note.
-  alias: (alias, directory) =>
-    alias.includes('/') ? [path.posix.join('/', alias.startsWith('/') ? '' : directory, alias)] : [],
-  // In Obsidian, a tag may begin with `#`, as in a text.
-  tags: ({data}) => tagNames(data).map((name) => name.replace(/^#/, '')),
-  dialect: (_, {isNotebook}) => ({
-    // As Obsidian writes them.
-    comments: [/%%[\s\S]*?%%/g],
-    hasWikiLinks: !isNotebook,
-    hasFormulas: true,
-  }),
+  ...notesFolder,
+  dialect: (_, context) => notesFolder.dialect(context),
 };
 
 /** Throws if a single file is not a post. */

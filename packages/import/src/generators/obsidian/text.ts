@@ -1,0 +1,82 @@
+import path from 'node:path';
+import type {BodyContext} from '../../body';
+import {fenceReader} from '../../markdown/fences';
+import {outsideCode} from '../../shortcodes';
+
+/** A note that others may show. `text`: without its front matter. */
+export type Note = {name: string; text: string; isPrivate: boolean};
+
+const EMBED = /!\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|[^\]\n]*)?\]\]/g;
+/** A tag: a letter or sign must be in it, numbers alone are none. */
+const TAG = /(?<![^\s(（，。、])#((?=[\p{L}\p{N}_/-]*[\p{L}_])[\p{L}\p{M}\p{N}_/-]+)/gu;
+
+/** The tags in a text. */
+export function tagsIn(text: string): string[] {
+  const found: string[] = [];
+  outsideCode(text.replace(/%%[\s\S]*?%%/g, ''), TAG, (whole, name = '') => {
+    found.push(name.replace(/\/+$/, ''));
+    return whole;
+  });
+  return [...new Set(found)];
+}
+
+/** The note that a link names: by its path, else by its name, in the same folder or with the shortest path. */
+export function noteNamed(notes: Note[], wanted: string, near: string): Note | undefined {
+  const name = wanted.trim().replace(/\.md$/i, '').replace(/^\//, '').toLowerCase();
+  const found = notes.filter((each) => `/${each.name.toLowerCase()}`.endsWith(`/${name}`));
+  const rank = ({name: path_}: Note) =>
+    path_.toLowerCase() === name ? -1 : path.dirname(path_) === near ? 0 : path_.split('/').length;
+  return found.sort((a, b) => rank(a) - rank(b))[0];
+}
+
+/** The part of a note that a link with `#heading` or `#^id` means; undefined if there is none. */
+export function partOf(text: string, anchor: string): string | undefined {
+  const wanted = anchor.split('#').at(-1)?.trim() ?? '';
+  if (!wanted) return text;
+  const lines = text.split('\n');
+  if (wanted.startsWith('^')) return blockWith(lines, wanted);
+  const isCode = fenceReader();
+  const levels = lines.map((line) => (isCode(line) ? 0 : (line.match(/^(#{1,6}) /)?.[1]?.length ?? 0)));
+  const titleOf = (line: string) => line.replace(/^#+\s+|\s+#*$/g, '').toLowerCase();
+  const from = lines.findIndex((line, index) => levels[index] && titleOf(line) === wanted.toLowerCase());
+  if (from < 0) return undefined;
+  const end = levels.findIndex((level, index) => index > from && level > 0 && level <= (levels[from] ?? 0));
+  return lines.slice(from, end < 0 ? undefined : end).join('\n');
+}
+
+/** The paragraph or item that ends with an id, or the block above a line with the id alone. */
+function blockWith(lines: string[], id: string): string | undefined {
+  const at = lines.findIndex(
+    (line) => line.trimEnd().endsWith(id) && /(?:^|\s)$/.test(line.trimEnd().slice(0, -id.length)),
+  );
+  if (at < 0) return undefined;
+  let last = at;
+  if (lines[at]?.trim() === id) for (last--; last > 0 && !lines[last]?.trim(); ) last--;
+  if (/^\s*(?:[-*+]|\d+[.)])\s/.test(lines[last] ?? '') && last === at) return lines[at];
+  let first = last;
+  while (first > 0 && lines[first - 1]?.trim()) first--;
+  return lines.slice(first, last + 1).join('\n');
+}
+
+/** Notes that a note shows in place are quoted in it; tasks with another mark are done ones; ids become places. */
+export function asShown(source: string, notes: Note[], near: string, {guess, leave, lineOf}: BodyContext): string {
+  const shown = outsideCode(source, EMBED, (whole, name = '', anchor = '') => {
+    const note = /\.(?!md$)\w{2,10}$/i.test(name.trim()) ? undefined : noteNamed(notes, name, near);
+    const part = note && !note.isPrivate ? partOf(note.text, anchor ?? '') : undefined;
+    if (!note || part === undefined) return whole;
+    guess(lineOf(whole), `${whole} became a quotation of what it shows: it does not change with the other note`);
+    // What it shows in turn is a link.
+    const plain = outsideCode(part.replace(/%%[\s\S]*?%%/g, ''), EMBED, (inner) => inner.slice(1));
+    // Its headings are none of this note.
+    const withoutHeadings = outsideCode(plain, /^#{1,6}[ \t](.*)$/gm, (_, words = '') => {
+      return `**${words.trim().replace(/ #+$/, '')}**\n`;
+    });
+    const lines = outsideCode(withoutHeadings, /[ \t]+\^[\w-]+$/gm, () => '')
+      .trim()
+      .split('\n');
+    return `\n\n${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`;
+  });
+  const [query] = shown.match(/^ *(?:`{3,}|~{3,})(?:dataview(?:js)?|query|tasks)\b.*$/m) ?? [];
+  if (query) leave(lineOf(query), 'a query, which a plugin answers in the vault, stays as code');
+  return outsideCode(shown, /^([ \t>]*(?:[-*+]|\d+[.)]) )\[[^ xX\]\n]\](?= )/gm, (_, before = '') => `${before}[x]`);
+}
