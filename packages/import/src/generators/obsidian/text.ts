@@ -59,7 +59,12 @@ function blockWith(lines: string[], id: string): string | undefined {
 }
 
 /** Notes that a note shows in place are quoted in it; tasks with another mark are done ones; ids become places. */
-export function asShown(source: string, notes: Note[], near: string, {guess, leave, lineOf}: BodyContext): string {
+export function asShown(
+  source: string,
+  notes: Note[],
+  near: string,
+  {guess, leave, lineOf}: Pick<BodyContext, 'guess' | 'leave' | 'lineOf'>,
+): string {
   const shown = outsideCode(source, EMBED, (whole, name = '', anchor = '') => {
     const note = /\.(?!md$)\w{2,10}$/i.test(name.trim()) ? undefined : noteNamed(notes, name, near);
     const part = note && !note.isPrivate ? partOf(note.text, anchor ?? '') : undefined;
