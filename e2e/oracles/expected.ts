@@ -133,6 +133,16 @@ const EXPECTED: Expected[] = [
     is: /\/star\//,
     why: 'theme hope lists marked posts, which have no list here',
   },
+  {
+    blog: 'rain',
+    kind: 'post-address',
+    is: /ni-hao/,
+    why: 'Pelican transcribes Chinese titles; they are named, and read where the built pages are there',
+  },
+  {blog: 'rain', kind: 'post-address', is: /drafts/, why: 'Pelican makes a page of a draft, which is none here'},
+  {blog: 'rain', kind: 'page-address', is: /about/, why: 'pages are for their owner to move, and listed'},
+  {blog: 'rain', kind: 'tags', is: /\[snow\]/, why: 'Pelican takes the brackets of YAML for a part of the tag'},
+  {blog: 'tide', kind: 'page-address', is: /README/, why: 'it is about the files, and Eleventy publishes it'},
   {blog: 'wild notebooks', kind: 'title', why: 'nbconvert takes the name of the file for the title'},
   {blog: 'wild notebooks', kind: 'added', is: /Whole file/, why: 'the names of the program and of its outputs'},
   {

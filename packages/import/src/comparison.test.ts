@@ -53,6 +53,13 @@ test('an address answers with its post, a page that leads to it, or a line that 
   expect(kindsOf(compare({...old, 'b/index.html': redirect('/a/')}, {'a/index.html': post}))).toEqual(['alias']);
 });
 
+test('the word of a theme for a box without a title is no difference, a title is one', () => {
+  const box = (title: string) => `<div class="admonitionHeading_x"><span>i</span>${title}</div><p>one</p>`;
+  expect(page('<div class="note"><p>one</p></div>', box('备注').replace('>i<', '><'))).toEqual([]);
+  expect(page('<p class="admonition-title">Note</p><p>one</p>', '<p>one</p>')).toEqual([]);
+  expect(page('<div class="note"><p>one</p></div>', box('fa-solid fa-star'))).toEqual(['added']);
+});
+
 test('a title above the text, the length of dashes and the note above a translation are no difference', () => {
   expect(
     page('<h1>A day</h1><p>one —— two</p>', '<p class="older-notice">may be older</p><p>one ----- two</p>'),

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {load} from 'cheerio';
 import {type Article, type Formula, type Picture, readArticle} from 'inkstone-core/article';
 import {type BuiltFolder, redirectOf} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
@@ -70,7 +71,7 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
       if (target && wanted?.file !== answer?.file) add('alias', target.address, answer?.address);
       continue;
     }
-    const article = readArticle(html, selector);
+    const article = articleOf(html, selector);
     const isDated = /article:published_time|itemprop=["']?datePublished/.test(html) || article.days.length > 0;
     // If the old site named them differently, the file they became tells.
     const isListNow = !isDated && answer !== undefined && LISTS.test(answer.address.slice(now.base.length));
@@ -84,7 +85,7 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
     const newPage = now.page(answer.file);
     if (isList || newPage === undefined) continue;
     const tags = article.tags.filter((tag) => !ofSite.has(tag));
-    const pair = {page, oldFile: file, newFile: answer.file, old: {...article, tags}, now: readArticle(newPage)};
+    const pair = {page, oldFile: file, newFile: answer.file, old: {...article, tags}, now: articleOf(newPage)};
     if (isOtherPost(pair)) {
       add('other-post', article.titles[0] ?? '', pair.now.titles[0]);
       continue;
@@ -100,6 +101,20 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
       differences.push({kind: 'feeds', page, old: 'a feed', now: answer ? 'a page' : 'nothing'});
   }
   return {counts, differences, pairs, empty: pages.filter(({html}) => !html.trim()).length};
+}
+
+const BOX_TITLES =
+  '[class*=admonitionHeading], .admonition-title, .custom-block-title, .hint-container-title, .markdown-alert-title';
+/** What themes call a box that its author gave no title, in English and Chinese. */
+const BOX_WORDS =
+  /^(?:note|tip|info|warning|danger|caution|important|secondary|success|备注|笔记|注|提示|信息|相关信息|警告|危险|注意|重要)$/i;
+
+/** What readers see of a page, without the words that only its theme has. */
+function articleOf(html: string, selector?: string): Article {
+  if (!/admonition|custom-block|hint-container|markdown-alert/.test(html)) return readArticle(html, selector);
+  const $ = load(html);
+  for (const title of $(BOX_TITLES)) if (BOX_WORDS.test($(title).text().trim())) $(title).remove();
+  return readArticle($.html(), selector);
 }
 
 /** Addresses alone, as a sitemap has them. */
@@ -340,6 +355,8 @@ function compareLinks(
   /** Where the new links lead: the file, or the address of another site. */
   const targets = new Set<string>();
   const written = new Set(old.links.map(decoded));
+  const isBroken = (at: string | undefined) => at !== undefined && !oldSite.answer(at);
+  const broken = namesOf(old.links.filter((href) => isBroken(oldSite.pathOf(href, oldAt))));
   for (const href of now.links) {
     const at = newSite.pathOf(href, newAt);
     if (at === undefined) {
@@ -352,7 +369,7 @@ function compareLinks(
     }
     const answer = newSite.answer(at);
     if (answer) targets.add(answer.file).add(nameOf(answer.file));
-    else if (!written.has(decoded(href))) add('links', `${href} leads nowhere`);
+    else if (!written.has(decoded(href)) && !broken.has(nameOf(href))) add('links', `${href} leads nowhere`);
   }
   for (const href of new Set(old.links)) {
     if (/^(?:#|mailto:|javascript:|data:|tel:)/i.test(href)) continue;

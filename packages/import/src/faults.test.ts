@@ -48,6 +48,18 @@ test('a box ends at its mark, and the names of icons are no titles', () => {
   expect(inHexo('::: note\nb\n:::\nbelow').body).not.toContain(':::\\');
 });
 
+// Checked with Hexo 8.1.2.
+test('a block in an item of a list stays in it', () => {
+  const {body} = inHexo(
+    '1. one\n\n   {% codeblock lang:bash %}\n   ls\n     cd\n   {% endcodeblock %}\n\n2. two\n   {% note %}\n   b\n\n' +
+      '   c\n   {% endnote %}\n   after\n3. {% blockquote %}q{% endblockquote %}',
+  );
+  expect(body).toBe(
+    '1. one\n\n   ```bash\n   ls\n     cd\n   ```\n\n2. two\n\n   :::note\n\n   b\n\n   c\n\n   :::\n\n' +
+      '   after\n3. > q\n',
+  );
+});
+
 test('pictures and frames that load later are those that readers see', () => {
   const {body, rows} = inHexo('<img src="/loading.gif" data-lazy-src="/a.png">', {'source/a.png': ''});
   expect([body, rows]).toEqual(['<img src="./a.png">\n', []]);

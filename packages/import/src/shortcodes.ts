@@ -1,10 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {importedAdmonition} from 'inkstone-core/admonitions';
 import {escapeAttribute, escapeHtml} from 'inkstone-core/escape-html';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {readInside} from './files';
 import type {Data} from './front-matter';
 import type {Dialect, OldSite} from './generators/generator';
 import {pairTags} from './markdown/tags';
@@ -83,6 +83,11 @@ export function outsideCode(text: string, pattern: RegExp, replacement: (...grou
   });
 }
 
+/** The beginning of a line up to a tag, with the mark of an item. */
+const ABOVE = /(?:^|\n)([ \t]*)((?:[-*+]|\d+[.)])[ \t]+)?$/;
+const withoutIndent = (text: string, indent: string) =>
+  indent ? text.replace(new RegExp(`^[ \\t]{1,${indent.length}}`, 'gm'), '') : text;
+
 /** Converts the tags or shortcodes of a source. Unknown ones are kept as code and reported. */
 export function convertShortcodes(text: string, context: Context): string {
   const {tags: known, value} = context.dialect;
@@ -96,10 +101,15 @@ export function convertShortcodes(text: string, context: Context): string {
     if (index < done) continue;
     const tagLine = context.lineOfTag(whole);
     if (isCode(index)) continue;
+    // What stands within the item of a list stays there.
+    const above = context.isHtml ? null : text.slice(Math.max(0, index - 200), index).match(ABOVE);
+    const [, spaces = '', bullet = ''] = above ?? [];
+    const indent = spaces + ' '.repeat(bullet.length);
+    const indented = (lines: string) => (indent ? lines.replace(/\n(?=[^\n])/g, `\n${indent}`) : lines);
     let output: Output = '';
     let end = after;
     if (name) {
-      const inner = close ? text.slice(end, close.index) : '';
+      const inner = close ? withoutIndent(text.slice(end, close.index), indent) : '';
       // Jekyll's documentation puts the path of the site before it: ]({{ site.baseurl }}{% post_url … %})
       const isInLink = /(?:\]\(|=["']?)\s*<?(?:\{\{[^{}]*\}\})?$/.test(text.slice(Math.max(0, index - 200), index));
       const handler = known?.handlers?.[name] ?? HANDLERS[name] ?? known?.otherwise;
@@ -135,15 +145,13 @@ export function convertShortcodes(text: string, context: Context): string {
     result += text.slice(done, index);
     if (typeof output !== 'string') {
       // A block is apart from the text around it: a mark of an admonition is a line of its own.
-      const before =
-        result.trimEnd() === '' || /\n[ \t]*\n[ \t]*$/.test(result.slice(-200))
-          ? ''
-          : /\n[ \t]*$/.test(result.slice(-200))
-            ? '\n'
-            : '\n\n';
-      const after = /^[ \t]*(\n?)[ \t]*(\n|$)?/.exec(text.slice(end, end + 200));
-      output = `${before}${output[0]}${after?.[2] !== undefined ? '' : after?.[1] ? '\n' : '\n\n'}`;
-    }
+      const below = /^[ \t]*(\n?)[ \t]*(\n|$)?/.exec(text.slice(end, end + 200));
+      if (above && !bullet) result = result.replace(/[ \t]+$/, '');
+      const isApart = bullet || result.trimEnd() === '' || /\n[ \t]*\n$/.test(result.slice(-200));
+      const before = isApart ? '' : result.endsWith('\n') ? '\n' : '\n\n';
+      const after = below?.[2] !== undefined ? '' : below?.[1] ? '\n' : '\n\n';
+      output = `${before}${bullet ? '' : spaces}${indented(output[0])}${after}`;
+    } else output = indented(output);
     result += output;
     done = end;
   }
@@ -289,13 +297,6 @@ function postLink({name, args, isInLink, line, context}: TagCall): Output {
   return `[${text.join(' ') || post.title}](${address})`;
 }
 
-/** The text of a file of the old site; undefined if there is none, or if a link leads out of the site. */
-export function textOf(file: string, {root}: OldSite): string | undefined {
-  if (!fs.statSync(file, {throwIfNoEntry: false})?.isFile()) return undefined;
-  const isInside = !path.relative(fs.realpathSync(root), fs.realpathSync(file)).startsWith('..');
-  return isInside ? fs.readFileSync(file, 'utf8') : undefined;
-}
-
 /** An include with a picture or text as argument becomes that; a file without Liquid is inlined. */
 function include(tag: TagCall): Output {
   const {words, named} = parseArguments(tag.args);
@@ -312,7 +313,7 @@ function include(tag: TagCall): Output {
     return admonition(name.replace(/\.\w+$/, ''), named.title, {...tag, inner: text});
   }
   const file = path.join(tag.context.site.publicFolders[0] ?? '', '_includes', path.join('/', name));
-  const content = textOf(file, tag.context.site) ?? '{{';
+  const content = readInside(file, tag.context.site.root) ?? '{{';
   return /\{[{%]/.test(content) || Object.keys(named).length ? undefined : [content.trim()];
 }
 

@@ -52,11 +52,18 @@ export function pictures({site}: {site: LoadedSite}) {
       if (!shown) continue;
       const {url} = image;
       const element = become(image, shown);
-      if (!copies || linked.has(image)) continue;
       const siblings: Nodes[] = parent.children;
+      if (!copies || linked.has(image) || isInHtmlLink(siblings.slice(0, siblings.indexOf(element)))) continue;
       siblings.splice(siblings.indexOf(element), 1, {type: 'link', url, children: [element]});
     }
   };
+}
+
+/** Whether HTML before a node leaves a link open: no link can be within another. */
+function isInHtmlLink(before: Nodes[]): boolean {
+  const html = before.map((node) => (node.type === 'html' ? node.value : '')).join('');
+  const last = [...html.matchAll(/<a\s[^<>]*\bhref\b|<\/a\b/gi)].at(-1);
+  return last !== undefined && !last[0].startsWith('</');
 }
 
 /** Changes the node in place, as Docusaurus does: its HTML attributes are added later (markdown/html-links.ts). */

@@ -5,6 +5,7 @@ import {compile} from '@mdx-js/mdx';
 import type {Element} from 'hast';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {filesOfSite} from 'inkstone-core/fixtures/site';
+import rehypeRaw from 'rehype-raw';
 import sharp from 'sharp';
 import type {PluggableList} from 'unified';
 import {VFile} from 'vfile';
@@ -100,6 +101,23 @@ test('the class for dark ink goes with the attributes of the author', async () =
   const result = String(await compile(file, {jsx: true, format: 'md', remarkPlugins}));
   expect(result).toMatch(/ink-black\.png"[^>]*class(?:Name)?="mine dark-ink"/);
   expect(result).toMatch(/-1428-[^>]*className="mine"[^>]*width="200" height="133"/);
+});
+
+test.each([
+  ['a block', (tag: string) => `<div>${tag}</div>`],
+  ['a line', (tag: string) => `Text ${tag}`],
+])('a picture in a link of HTML in %s has no other link', async (_, around) => {
+  const image = '<img src="./big%20one.jpg" alt="x">';
+  const value = ['./big%20one.jpg', 'https://x.example/']
+    .map((href) => around(`<a href="${href}" data-lightbox="l">${image}</a>`))
+    .join('\n\n');
+  const remarkPlugins: PluggableList = [[htmlLinks, {baseUrl: '/'}], [pictures, {site}], htmlAttributes];
+  const file = {path: path.join(siteDir, 'index.md'), value};
+  const rehypePlugins: PluggableList = [[rehypeRaw, {passThrough: ['mdxJsxTextElement']}]];
+  const result = String(await compile(file, {jsx: true, format: 'md', remarkPlugins, rehypePlugins}));
+  expect(result.match(/<_components\.a\b/g)).toHaveLength(2);
+  expect(result.match(/data-lightbox="l"/g)).toHaveLength(2);
+  expect(result.match(/-1428-/g)).toHaveLength(4);
 });
 
 test('the same picture gives the same bytes, is not made twice, and not by two pages in one file', async () => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {readInside} from '../../files';
 import {
   converted,
   fence,
@@ -9,7 +10,6 @@ import {
   quote,
   type TagCall,
   type TagHandler,
-  textOf,
 } from '../../shortcodes';
 
 /** Arguments separated by commas, as in the themes Butterfly and NexT. */
@@ -20,7 +20,7 @@ function includeCode({args, context}: TagCall): Output {
   const name = words.pop() ?? '';
   const {config, publicFolders} = context.site;
   const file = path.join(publicFolders[0] ?? '', String(config.code_dir ?? 'downloads/code'), path.join('/', name));
-  const code = textOf(file, context.site);
+  const code = readInside(file, context.site.root);
   const language = args.match(/\blang:(\S+)/)?.[1] ?? path.extname(name).slice(1);
   return code === undefined ? undefined : fence(code, language, context, words.join(' ') || path.basename(name));
 }
@@ -74,6 +74,7 @@ export const HEXO_TAGS: Record<string, TagHandler> = {
     const [name = '', description = '', address = '', image = ''] = words;
     return image && [`[${picture(image, name)}](${address})\n\n${[name, description].filter(Boolean).join(': ')}`];
   },
+  mermaid: ({inner, context}) => fence(inner, 'mermaid', context),
   hideInline: (tag) => parts(tag)[0],
   include_code: includeCode,
   url_for: ({args}) => {

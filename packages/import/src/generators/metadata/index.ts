@@ -5,7 +5,7 @@ import type {BodyContext} from '../../body';
 import {entryOf, readConfig, readText, walk} from '../../files';
 import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../front-matter';
 import {outsideCode} from '../../shortcodes';
-import type {Entry, Facts, Found, Generator, OldSite, Source} from '../generator';
+import type {Counterpart, Entry, Facts, Found, Generator, OldList, OldSite, Source} from '../generator';
 
 /**
  * A generator whose Markdown is common and whose front matter is not: a row of the table below.
@@ -350,11 +350,23 @@ const pelican: Row = {
         'reStructuredText is not read here: convert it with pandoc -f rst -t gfm FILE -o FILE.md, ' +
           'or import the built site with --built',
       );
+    const given = (name: string, otherwise: string) => setting(text, name) ?? otherwise;
+    const isOff = (name: string) => new RegExp(`^${name}\\s*=\\s*(?:None|''|"")`, 'm').test(text);
     const config = {
-      rule: setting(text, 'ARTICLE_URL') ?? '{slug}.html',
-      other: setting(text, 'ARTICLE_LANG_URL') ?? '{slug}-{lang}.html',
-      language: setting(text, 'DEFAULT_LANG') ?? 'en',
+      rule: given('ARTICLE_URL', '{slug}.html'),
+      other: given('ARTICLE_LANG_URL', '{slug}-{lang}.html'),
+      language: given('DEFAULT_LANG', 'en'),
       author: setting(text, 'AUTHOR'),
+      category: given('DEFAULT_CATEGORY', 'misc'),
+      isByFolder: !/^USE_FOLDER_AS_CATEGORY\s*=\s*False/m.test(text),
+      lists: {
+        tag: given('TAG_URL', 'tag/{slug}.html'),
+        category: given('CATEGORY_URL', 'category/{slug}.html'),
+        author: given('AUTHOR_URL', 'author/{slug}.html'),
+      },
+      feed: isOff('FEED_ALL_ATOM') ? undefined : given('FEED_ALL_ATOM', 'feeds/all.atom.xml'),
+      rss: setting(text, 'FEED_ALL_RSS'),
+      categoryFeed: isOff('CATEGORY_FEED_ATOM') ? undefined : given('CATEGORY_FEED_ATOM', 'feeds/{slug}.atom.xml'),
       content,
     };
     return {
@@ -366,9 +378,9 @@ const pelican: Row = {
       others: pages.filter((each) => MARKDOWN.test(each)),
     };
   },
-  more: ({tags, category, authors, author, ...rest}, {config}) => ({
+  more: ({tags, category, authors, author, ...rest}, {config}, {name}) => ({
     tags: texts(tags),
-    category: category ?? undefined,
+    category: category ?? (config.isByFolder && name.includes('/') ? name.split('/').at(-2) : undefined),
     authors: texts(authors ?? author ?? config.author, /[;,]/),
     author: undefined,
     ...(/^hidden$/i.test(String(rest.status)) && {unlisted: true}),
@@ -389,8 +401,34 @@ const pelican: Row = {
       .replace(/\{date:%Y\}/g, when.year)
       .replace(/\{date:%m\}/g, when.month)
       .replace(/\{date:%d\}/g, when.day)
-      .replace('{category}', pelicanSlug(String(data.category ?? 'misc')) ?? ':category')
+      .replace('{category}', pelicanSlug(String(data.category ?? site.config.category)) ?? ':category')
       .replace(/(?:^|(?<=\/))index\.html$/, '')}`;
+  },
+  lists({config}, posts) {
+    const rules = config.lists as Record<'tag' | 'category' | 'author', string>;
+    const at = (kind: keyof typeof rules, name: string, to: Counterpart): OldList[] => {
+      const slug = pelicanSlug(name);
+      return slug ? [{from: `/${rules[kind].replace('{slug}', slug)}`, to}] : [];
+    };
+    const lists = posts.flatMap(({data}) => [
+      ...texts(data.tags).flatMap((tag) => at('tag', tag, {tag})),
+      ...(data.category
+        ? at('category', String(data.category), {tag: String(data.category)})
+        : at('category', String(config.category), 'archive')),
+      ...texts(data.authors).flatMap((name) => at('author', name, 'archive')),
+    ]);
+    const named: OldList[] = [
+      ...(['tags', 'categories'] as const).map((name) => ({from: `/${name}.html`, to: 'tags' as const})),
+      ...(['archives', 'authors'] as const).map((name) => ({from: `/${name}.html`, to: 'archive' as const})),
+    ];
+    const {feed, rss, categoryFeed} = config;
+    if (feed) named.push({from: `/${feed}`, to: 'atom.xml'});
+    if (rss) named.push({from: `/${rss}`, to: 'rss.xml'});
+    const categories = new Set(posts.map(({data}) => pelicanSlug(String(data.category ?? config.category))));
+    const feeds = [...categories].flatMap((slug) =>
+      slug && categoryFeed ? `/${String(categoryFeed).replace('{slug}', slug)}` : [],
+    );
+    return {lists: [...named, ...lists], feeds};
   },
   dialect: ({config}) => ({
     before: (text) =>
