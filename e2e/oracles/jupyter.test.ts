@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
+import {withoutMagics} from '../../packages/import/src/formats/notebook/ipython';
 import {importContent} from '../../packages/import/src/import';
-import {withoutMagics} from '../../packages/import/src/ipython';
 import {siteIn} from '../../packages/theme/src/commands/fixtures';
 
 // The import of notebooks is compared with what Debian's Jupyter and IPython do. `.ci/run oracles`

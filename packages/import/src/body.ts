@@ -16,13 +16,13 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
+import type {PostFormat} from './formats/format';
 import {isData} from './front-matter';
 import type {Dialect, Editing} from './generators/generator';
 import {movedHeadings} from './heading-ids';
 import {emptied, withoutComments} from './hidden';
 import {toMarkdown} from './html/to-markdown';
 import {HTML_COMMENT, MODULES, unknownComponents} from './mdx';
-import {convertNotes} from './notes';
 import {idsOfPage} from './old-build';
 import {
   type Context,
@@ -37,7 +37,8 @@ import {
 
 export type BodyContext = Omit<Context, 'dialect'> & {
   isMdx: boolean;
-  isNotebook: boolean;
+  /** The form of the post, where that is neither Markdown nor HTML. */
+  format?: PostFormat;
   /** The headings of its page in the old build. */
   headings?: Article['headings'];
   /** Whether the old site says somewhere that the post may have formulas. */
@@ -92,7 +93,6 @@ export function convertBody(source: string, line: number, context: BodyContext):
   let text = convertShortcodes(dialect.before?.(visible) ?? visible, {...context, dialect});
   text = dialect.after?.(text) ?? text;
   if (context.isHtml) text = toMarkdown(text);
-  if (dialect.hasWikiLinks) text = convertNotes(text, context);
   // Other parsers of Markdown allow spaces in the address of a picture, and some in that of a link.
   const target = dialect.hasSpacesInLinks ? /(\]\()(?=[^)\n]*\s)([^()<>"'\n]+)(?=\))/g : PICTURE_TARGET;
   text = outsideCode(text, target, (_, head, url) => head + url.trim().replaceAll(' ', '%20'));

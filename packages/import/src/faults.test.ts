@@ -11,8 +11,6 @@ import {formatLosses} from './report';
 
 const inJekyll = (text: string, more: Record<string, string> = {}) =>
   only({'_config.yml': '', '_posts/2020-01-02-a.md': `---\ntitle: A\n---\n${text}\n`, ...more});
-const inHexo = (text: string, more: Record<string, string> = {}) =>
-  only({'_config.yml': '', 'source/_posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n---\n${text}\n`, ...more});
 const inHugo = (text: string, more: Record<string, string> = {}) =>
   only({'hugo.toml': '', 'content/posts/a.md': `---\ntitle: A\ndate: 2020-01-02\n---\n${text}\n`, ...more});
 function only(files: Record<string, string>) {
@@ -27,7 +25,6 @@ test('a tag keeps what it encloses', () => {
   const unknown = inJekyll('{% figure something %}');
   expect([unknown.body, unknown.rows.length]).toEqual(['`{% figure something %}`\n', 1]);
   expect(inJekyll('{% image /p.png %}\nbelow\n{% endimage %}', {'p.png': ''}).body).toBe('![](./p.png)\n\nbelow\n');
-  expect(inHexo('{% gallery %}\n![x](https://x.y/a.png)\n{% endgallery %}').body).toBe('![x](https://x.y/a.png)\n');
 });
 
 test('a post in a folder is found by its path, and an unknown tag in an address is no address', () => {
@@ -37,34 +34,6 @@ test('a post in a folder is found by its path, and an unknown tag in an address 
   const {body, rows} = inJekyll('[b *c*]({% unknown y %}) <a href="{% unknown z %}">z</a> ![p]({% q %})');
   expect(body).toBe('b *c* <a>z</a> `![p]({% q %})`\n');
   expect(rows).toHaveLength(3);
-});
-
-test('a box ends at its mark, and the names of icons are no titles', () => {
-  const {body} = inHexo("{% note orange 'fa-solid fa-star' %}\nb\n{% endnote %}\nbelow\nmore");
-  expect(body).toBe(':::note\n\nb\n\n:::\n\nbelow\\\nmore\n');
-  expect(inHexo("{% note blue 'fas fa-bullhorn' modern %}b{% endnote %}").body).toContain(':::note\n');
-  expect(inHexo('{% note info Far away %}b{% endnote %}').body).toContain(':::info[Far away]\n');
-  // Written by hand, without an empty line.
-  expect(inHexo('::: note\nb\n:::\nbelow').body).not.toContain(':::\\');
-});
-
-// Checked with Hexo 8.1.2.
-test('a block in an item of a list stays in it', () => {
-  const {body} = inHexo(
-    '1. one\n\n   {% codeblock lang:bash %}\n   ls\n     cd\n   {% endcodeblock %}\n\n2. two\n   {% note %}\n   b\n\n' +
-      '   c\n   {% endnote %}\n   after\n3. {% blockquote %}q{% endblockquote %}',
-  );
-  expect(body).toBe(
-    '1. one\n\n   ```bash\n   ls\n     cd\n   ```\n\n2. two\n\n   :::note\n\n   b\n\n   c\n\n   :::\n\n' +
-      '   after\n3. > q\n',
-  );
-});
-
-test('pictures and frames that load later are those that readers see', () => {
-  const {body, rows} = inHexo('<img src="/loading.gif" data-lazy-src="/a.png">', {'source/a.png': ''});
-  expect([body, rows]).toEqual(['<img src="./a.png">\n', []]);
-  const frame = inHexo('<iframe src="about:blank" data-lazy-src="https://www.youtube.com/embed/x"></iframe>');
-  expect(frame.body).toBe('<iframe src="https://www.youtube.com/embed/x"></iframe>\n');
 });
 
 test('a site of Zola is no site of Hugo', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {createSlugger} from '@docusaurus/utils';
 import {importedAdmonition} from 'inkstone-core/admonitions';
+import type {BodyContext} from './body';
 import type {Data} from './front-matter';
 import type {Dialect} from './generators/generator';
 import {tagNames} from './lists';
@@ -25,10 +26,11 @@ export const notesFolder = {
     alias.includes('/') ? [path.posix.join('/', alias.startsWith('/') ? '' : directory, alias)] : [],
   // A tag may begin with `#`, as in a text.
   tags: ({data}: {data: Data}) => tagNames(data).map((name) => name.replace(/^#/, '')),
-  dialect: ({isNotebook}: {isNotebook: boolean}): Dialect => ({
+  dialect: (context: BodyContext): Dialect => ({
     // As Obsidian writes them.
     comments: [/%%[\s\S]*?%%/g],
-    hasWikiLinks: !isNotebook,
+    hasWikiLinks: !context.format,
+    after: (text) => (context.format ? text : convertNotes(text, context)),
     hasFormulas: true,
   }),
 };

@@ -5,11 +5,11 @@ import {decoded} from 'inkstone-core/decoded';
 import {markdownIn, relative} from 'inkstone-core/site-files';
 import {splitFrontMatter as frontMatterOf} from 'inkstone-core/split-front-matter';
 import {dayInName, daysOf, oldAddresses, slugOf} from './addresses';
+import {formatOf} from './formats';
 import {type Data, decode, isData, lineOf, parseDate, splitFrontMatter, texts, type When} from './front-matter';
 import type {Day, Entry, OldSite} from './generators/generator';
 import {emptied, isMarkedDraft} from './hidden';
 import {IMPORTS} from './mdx';
-import {anchorIn, readNotebook} from './notebook';
 import {withoutNotionFields} from './notes';
 import type {BuiltPage} from './old-build';
 import type {Reporter} from './report';
@@ -172,9 +172,9 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const {generator} = site;
   const raw = entry.text ?? decode(fs.readFileSync(entry.file));
   const guess = (line: number, why: string) => report.guess(label, line, why);
-  const isNotebook = entry.file.endsWith('.ipynb');
-  const {line, ...parsed} = isNotebook
-    ? {data: readNotebook(raw).data, body: '', line: 1}
+  const format = formatOf(entry.file);
+  const {line, ...parsed} = format
+    ? {data: format.read(raw), body: '', line: 1}
     : (generator.split ?? splitFrontMatter)(raw);
   let body = generator.text?.(parsed.body, site) ?? parsed.body;
   const {data, reason}: {data: Data; reason?: string} =
@@ -252,7 +252,7 @@ function addressesRead(
 }
 
 const anchorOf = ({entry, raw}: Post, anchor: string) =>
-  (anchor && entry.file.endsWith('.ipynb') ? anchorIn(readNotebook(raw), anchor) : undefined) ?? anchor;
+  (anchor ? formatOf(entry.file)?.anchor(raw, anchor) : undefined) ?? anchor;
 
 /** The day of the first commit, or else the file's modification date. */
 function guessDate(file: string, label: string, site: OldSite, report: Reporter): When {

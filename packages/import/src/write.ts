@@ -1,13 +1,13 @@
 import path from 'node:path';
 import {dump} from 'js-yaml';
 import {type BodyContext, convertBody} from './body';
+import {formatOf} from './formats';
+import type {Files} from './formats/format';
 import {type Data, isData, lineOf, parseDate, texts, withoutEmpty} from './front-matter';
 import type {OldSite} from './generators/generator';
 import {isUnlisted} from './hidden';
 import type {Lists} from './lists';
 import {hasComponent, isInstalled} from './mdx';
-import {notebookBody, readNotebook, runNotebook} from './notebook';
-import type {Files} from './notebook-outputs';
 import type {Post, PostIndex} from './posts';
 import type {Reporter} from './report';
 import type {Target} from './shortcodes';
@@ -36,7 +36,6 @@ type Work = {
   lists: Lists;
   run?: boolean;
   keepAnchors?: boolean;
-  /** whether code and output of notebooks stand in the text: without the theme, `file=` shows nothing */
   isInline?: boolean;
   language?: string;
 };
@@ -97,9 +96,9 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     return {link: link + target.end, isDraft: written.get(link)?.isDraft};
   };
   let {body, isDraft} = post;
-  if (entry.file.endsWith('.ipynb')) {
-    const text = run ? runNotebook(entry.file, raw, {guess, leave}) : raw;
-    body = notebookBody(readNotebook(text), post.slug, files, {guess, leave}, isInline);
+  const format = formatOf(entry.file);
+  if (format) {
+    body = format.write({file: entry.file, raw, slug: post.slug}, files, {guess, leave}, run, isInline);
     for (const name of files.keys()) written.set(`./${name}`, {link: `./${name}`});
   }
   const text = convertBody(body, post.line, {
@@ -108,7 +107,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     data: post.data,
     isHtml: entry.text === undefined && /\.html?$/.test(entry.file),
     isMdx: post.file === 'index.mdx',
-    isNotebook: entry.file.endsWith('.ipynb'),
+    format,
     headings: post.built?.article.headings,
     mentionsFormulas: [post.data, site.config].some(mentionsFormulas),
     findPost: (name) => {

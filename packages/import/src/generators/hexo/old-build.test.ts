@@ -1,6 +1,6 @@
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
-import {importedBlog} from './fixtures/imported';
+import {importedBlog} from '../../fixtures/imported';
 
 const WORDS = 'One two three four five six seven, and some more words.';
 const post = (title: string, text = WORDS, front = '') =>

@@ -3,8 +3,8 @@ import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {printedText} from 'inkstone-core/printed-text';
 import {expect, test} from 'vitest';
-import {siteIn} from './fixtures/site';
-import {importContent} from './import';
+import {siteIn} from '../../fixtures/site';
+import {importContent} from '../../import';
 import {withoutMagics} from './ipython';
 
 const PIXEL = 'iVBORw0KGgo=';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {importedBlog} from './fixtures/imported';
+import {importedBlog} from '../../fixtures/imported';
 
 // What is expected here is what Hugo 0.111.3 made of the same files.
 

@@ -1,14 +1,11 @@
 import {printedText} from 'inkstone-core/printed-text';
-import {type Data, isData} from './front-matter';
-import {toMarkdown} from './html/to-markdown';
-import {longer, picture} from './shortcodes';
-
-/** The files beside a post, by name. */
-export type Files = Map<string, string | Buffer>;
+import {type Data, isData} from '../../front-matter';
+import {toMarkdown} from '../../html/to-markdown';
+import {longer, picture} from '../../shortcodes';
+import type {Say} from '../format';
 
 /** Adds a file beside the text, under another name if this one is taken, and returns its address. */
 export type AddFile = (name: string, content: string | Buffer) => string;
-type Say = {guess: (line: number, why: string) => void; leave: (line: number, why: string) => void};
 /** A cell: its name in the post, its line in the notebook, what its options say of its picture, whether texts stay. */
 type Cell = {name: string; line: number; alt: string; caption: string; isInline: boolean};
 

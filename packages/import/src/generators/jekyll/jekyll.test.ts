@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {importedBlog} from './fixtures/imported';
+import {importedBlog} from '../../fixtures/imported';
 
 // What is expected here is what Jekyll 4.3.1, with jekyll-redirect-from 0.16.0, made of the same files.
 

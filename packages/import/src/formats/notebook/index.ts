@@ -7,12 +7,12 @@ import {toString as textOf} from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import type {BodyContext} from './body';
-import {type Data, isData, parseYaml, splitFrontMatter} from './front-matter';
-import {toMarkdown} from './html/to-markdown';
+import {type Data, isData, parseYaml, splitFrontMatter} from '../../front-matter';
+import {toMarkdown} from '../../html/to-markdown';
+import {longer, outsideCode} from '../../shortcodes';
+import type {Files, PostFormat, Say} from '../format';
 import {withoutMagics} from './ipython';
-import {type AddFile, type Files, joined, outputsOf} from './notebook-outputs';
-import {longer, outsideCode} from './shortcodes';
+import {type AddFile, joined, outputsOf} from './outputs';
 
 /** `isHidden`: what its author hides, with the tag or option that does it. */
 type Cell = Data & {
@@ -33,9 +33,18 @@ type Notebook = {
   heading?: string;
   headings: string[];
 };
-type Say = Pick<BodyContext, 'guess' | 'leave'>;
 /** `fence`: the language of a code block. Without `comment`, it has no comments that could mark regions. */
 type Language = {name: string; fence: string; extension: string; comment?: '#' | '//' | '--'};
+
+/** Notebooks of Jupyter. */
+export const notebook: PostFormat = {
+  extension: '.ipynb',
+  read: (raw) => readNotebook(raw).data,
+  write({file, raw, slug}, files, say, run, isInline) {
+    return notebookBody(readNotebook(run ? runNotebook(file, raw, say) : raw), slug, files, say, isInline);
+  },
+  anchor: (raw, anchor) => anchorIn(readNotebook(raw), anchor),
+};
 
 /** Programs beside the text are the site's own, which `posts` runs; a notebook is foreign code. */
 const FOLDER = 'notebook';
@@ -57,7 +66,7 @@ const HIDE = {
 };
 
 /** Throws if it is not a notebook. */
-export function readNotebook(text: string): Notebook {
+function readNotebook(text: string): Notebook {
   const {cells, metadata}: Data = upgraded(JSON.parse(text));
   if (!Array.isArray(cells)) throw new Error('this form of notebook is old: open and save it with a current Jupyter');
   const about = isData(metadata) ? metadata : {};
@@ -179,7 +188,7 @@ function withTitle(data: Data, cells: Cell[]): Pick<Notebook, 'data' | 'heading'
 }
 
 /** The id for `#The-title` of Jupyter, which keeps capitals; undefined if there is no such heading. */
-export function anchorIn({heading, headings}: Notebook, anchor: string): string | undefined {
+function anchorIn({heading, headings}: Notebook, anchor: string): string | undefined {
   const isMeant = (text: string) => text.trim().replaceAll(' ', '-') === decoded(anchor.slice(1));
   if (heading !== undefined && isMeant(heading)) return '';
   const slugger = createSlugger();
@@ -189,7 +198,7 @@ export function anchorIn({heading, headings}: Notebook, anchor: string): string 
 }
 
 /** The text of a notebook after Jupyter has run it, or unchanged if that fails. */
-export function runNotebook(file: string, text: string, {leave}: Say): string {
+function runNotebook(file: string, text: string, {leave}: Say): string {
   const args = ['nbconvert', '--to', 'notebook', '--execute', '--allow-errors', '--stdout', file];
   const options = {cwd: path.dirname(file), encoding: 'utf8', maxBuffer: 2 ** 30} as const;
   const {status, stdout, stderr, error} = spawnSync('jupyter', args, options);
@@ -200,7 +209,7 @@ export function runNotebook(file: string, text: string, {leave}: Say): string {
 }
 
 /** Converts a notebook to the text of a post; its program, outputs and pictures are added to `files`. */
-export function notebookBody(notebook: Notebook, stem: string, files: Files, say: Say, isInline = false): string {
+function notebookBody(notebook: Notebook, stem: string, files: Files, say: Say, isInline = false): string {
   const {cells, language} = notebook;
   const {comment, fence, extension} = language;
   const program = `${FOLDER}/${stem.replace(/[^\p{L}\p{N}_-]+/gu, '-')}.${extension}`;
