@@ -36,7 +36,7 @@ export const notesFolder = {
 };
 
 /** The forms of Obsidian, GitHub, Quarto and MyST in Markdown, as this theme has them. Code stays as it is. */
-export function convertNotes(source: string, say: Say): string {
+function convertNotes(source: string, say: Say): string {
   const plain = outsideCode(source, DEFINITIONS, definitionList);
   const titles = titlesOf(plain);
   const text = directives(callouts(links(MYST.test(plain) ? marks(plain, titles, say) : plain, say)), titles, say);
