@@ -25,18 +25,28 @@ function versionsOf(site: string, file: string): [string, string][] {
   });
 }
 
-/** By file: the day of its last commit. */
-const days = processWide('days of translations', () => new Map<string, string | undefined>());
+/** By site: the day on which each Markdown file was last committed. */
+const days = processWide('days of translations', () => new Map<string, Map<string, string | undefined>>());
 
 /** The day on which a file was last committed, as 2026-01-31; undefined where the history does not say. */
 export function dayOf(site: string, file: string): string | undefined {
-  const key = `${site} ${file}`;
-  if (!days.has(key)) {
-    const [day, parents] = git(site, 'log', '-1', '--format=%as %p', '--', file).trim().split(' ');
+  const known = days.get(site) ?? daysOf(site);
+  days.set(site, known);
+  return known.get(file);
+}
+
+/** One command for all files: Git would go through the history for each of them. */
+function daysOf(site: string): Map<string, string | undefined> {
+  const found = new Map<string, string | undefined>();
+  const log = git(site, 'log', '--format=%x00%as %p', '--name-only', '--relative', '--', '*.md', '*.mdx');
+  for (const entry of log.split('\0')) {
+    const [head = '', ...files] = entry.split('\n').filter(Boolean);
+    const [day, parents] = head.split(' ');
     // The first commit of a shallow clone has every file.
-    days.set(key, day && (parents || !isShallow(site)) ? day : undefined);
+    const isDated = parents || (files.length > 0 && !isShallow(site));
+    for (const file of files) if (!found.has(file)) found.set(file, isDated ? day : undefined);
   }
-  return days.get(key);
+  return found;
 }
 
 const isShallow = (site: string) => git(site, 'rev-parse', '--is-shallow-repository').trim() === 'true';

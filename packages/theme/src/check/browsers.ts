@@ -1,12 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import browserslist from 'browserslist';
-import {feature, features} from 'caniuse-lite';
 import type {Site} from '../content';
 import type {Problem} from './problem';
 
 const LISTS = ['package.json', '.browserslistrc', 'browserslist'];
-const LAYERS = feature(features['css-cascade-layers']);
 
 /**
  * Browsers in the owner's list that know no cascade layers. For these, Docusaurus compiles layers in each file by
@@ -16,7 +14,8 @@ export function checkBrowsers({siteDir}: Pick<Site, 'siteDir'>): Problem[] {
   const list = LISTS.find((name) => linesOf(path.join(siteDir, name)).some(isList(name)));
   if (!list) return [];
   const browsers = browserslist(undefined, {path: siteDir, env: 'production'});
-  const without = browsers.filter((browser) => !knowsLayers(browser));
+  const knowing = browserslist('fully supports css-cascade-layers');
+  const without = browsers.filter((browser) => !knowing.includes(browser));
   if (without.length === 0) return [];
   const line = linesOf(path.join(siteDir, list)).findIndex(isList(list)) + 1;
   const names = without.slice(0, 4).join(', ') + (without.length > 4 ? ', …' : '');
@@ -37,10 +36,4 @@ const isList = (name: string) => (line: string) =>
 
 function linesOf(file: string): string[] {
   return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? fs.readFileSync(file, 'utf8').split('\n') : [];
-}
-
-/** @param browser such as `ios_saf 15.2-15.3` */
-function knowsLayers(browser: string): boolean {
-  const [name = '', version = ''] = browser.split(' ');
-  return LAYERS.stats[name]?.[version]?.startsWith('y') ?? false;
 }

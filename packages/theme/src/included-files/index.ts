@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {sourceAt} from 'inkstone-core/markdown-files';
@@ -22,22 +23,36 @@ export default function includedFiles(context: LoadContext): Plugin {
         if (!/\.mdx?$/.test(resourcePath) || /[\\/]node_modules[\\/]/.test(resourcePath)) return;
         const {text = ''} = sourceAt(resourcePath) ?? {};
         const {folders, files} = watchedBy(resourcePath, text, site);
-        for (const folder of folders) page.addContextDependency(folder);
+        // A missing folder as context would make Rspack compile the page in every build.
+        for (const folder of folders)
+          if (fs.existsSync(folder)) page.addContextDependency(folder);
+          else page.addMissingDependency(folder);
         for (const file of files) page.addDependency(file);
       });
     });
   }
-  return {name: NAME, configureWebpack: () => ({plugins: [{apply}]})};
+  return {
+    name: NAME,
+    configureWebpack({experiments}) {
+      const {cache} = (experiments ?? {}) as {cache?: {version?: string}};
+      // Rspack does not forget that a folder was missing: the pages would be compiled in every build after it is there.
+      const version = [cache?.version, ...figureFolders(site).filter((folder) => fs.existsSync(folder))].join(' ');
+      return {plugins: [{apply}], ...(cache && {experiments: {cache: {version}}})} as object;
+    },
+  };
 }
+
+/** Where the interactive forms of figures are. */
+const figureFolders = ({siteDir, staticDirectories}: SiteFiles) =>
+  staticDirectories.map((name) => path.join(siteDir, name, 'figures'));
 
 /** The files of a page besides its text: its folder, or that of its original, and files included in code blocks. */
 export function watchedBy(file: string, source: string, site: SiteFiles) {
-  const {siteDir, staticDirectories} = site;
+  const {siteDir} = site;
   const folder = sourceFolder(file, site);
-  // Interactive forms of figures are there.
   const isPost = pageOf(folder, site)?.folder.kind === 'posts';
   return {
-    folders: [folder, ...(isPost ? staticDirectories.map((name) => path.join(siteDir, name, 'figures')) : [])],
+    folders: [folder, ...(isPost ? figureFolders(site) : [])],
     files: [
       ...bibliographiesIn([siteDir]),
       ...[...source.matchAll(FENCE)].map(([, reference = '']) => includedFile(reference, folder, siteDir).file),
