@@ -38,3 +38,10 @@ test.each([
 test('an expression of MDX is no loss', () => {
   expect(lossesOf('<pre>{`a`}</pre>\n\nWords', '<pre>a</pre><p>Words</p>', 'mdx')).toEqual([]);
 });
+
+test('an empty code block is named with the line of its fence', () => {
+  const fence = 'Words\n\n```js\nlet a = 1;\n```';
+  const page = (code: string) => `<p>Words</p><pre class="language-js"><code>${code}</code></pre>`;
+  expect(lossesOf(fence, page('<span>let</span> a = 1;\n'))).toEqual([]);
+  expect(lossesOf(fence, page(''))).toEqual(['8 readers do not get the code “let a = 1;” as it is written']);
+});

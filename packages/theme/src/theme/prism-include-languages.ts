@@ -1,2 +1,0 @@
-/** Code is highlighted during the build: the browser needs no grammars. */
-export default function prismIncludeLanguages(): void {}
