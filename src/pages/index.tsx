@@ -2,7 +2,7 @@ import {translate} from '@docusaurus/Translate';
 import HomePage from '@theme/HomePage';
 
 export default function Home() {
-  return <HomePage parts={parts()} />;
+  return <HomePage parts={parts()} data-static />;
 }
 
 function parts() {

@@ -4,7 +4,10 @@
 declare module '@theme/HomePage' {
   import type {ReactNode} from 'react';
 
-  export default function HomePage(props: {parts?: {to: string; title: string; why?: string}[]}): ReactNode;
+  export default function HomePage(props: {
+    parts?: {to: string; title: string; why?: string}[];
+    'data-static'?: boolean;
+  }): ReactNode;
 }
 declare module '@theme/Comments' {
   export default function Comments(): React.ReactNode;

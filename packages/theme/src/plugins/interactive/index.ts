@@ -10,9 +10,11 @@ import {decoded} from 'inkstone-core/decoded';
 import {processWide} from 'inkstone-core/process-wide';
 import {filesIn} from 'inkstone-core/site-files';
 import {reportAt} from '../../site/report';
-import {type Aliases, foreignName, pagesOfParts, partsOfEveryPage} from './parts';
+import {foreignName, pagesOfParts, partsOfEveryPage} from './parts';
+import type {Aliases} from './shown-components';
 
-export {type Aliases, foreignThemes} from './parts';
+export {foreignName, foreignThemes, isOurs} from './parts';
+export type {Aliases} from './shown-components';
 
 /** Which pages load React at idle: those with a part that needs it, those where the part is on the page, or all. */
 export type Interactive = 'automatic' | 'pages' | 'always';
@@ -37,12 +39,16 @@ export default function interactive({siteDir, outDir, baseUrl}: LoadContext, mod
       const built = new BuiltFolder(outDir, `http://site${baseUrl}`);
       const nameOf = (file: string) => path.relative(outDir, file).split(path.sep).join('/');
       const read = (file: string) => fs.readFileSync(path.join(outDir, file), 'utf8');
-      const everywhere = mode === 'automatic' ? partsOfEveryPage(plugins, aliases, siteDir) : [];
+      const everywhere = mode === 'automatic' ? partsOfEveryPage(plugins, routes, aliases, siteDir) : [];
       const onPages = new Map<string, string>();
-      for (const {address, name} of pagesOfParts(routes, plugins, aliases, siteDir)) {
-        const file = built.fileAt(decoded(address));
-        if (file && !/\sdata-static\b/.test(read(nameOf(file)))) onPages.set(nameOf(file), name);
+      const {own, replaced} = pagesOfParts(routes, plugins, aliases, siteDir);
+      const fileAt = (address: string) => nameOf(built.fileAt(decoded(address)) ?? outDir);
+      for (const {address, name} of mode === 'automatic' ? replaced : []) onPages.set(fileAt(address), name);
+      for (const {address, name} of own) {
+        const file = fileAt(address);
+        if (file && !/\sdata-static\b/.test(read(file))) onPages.set(file, name);
       }
+      onPages.delete('');
       const isEverywhere = mode === 'always' || everywhere.length > 0;
       const marked = isEverywhere ? filesIn(outDir).filter((file) => file.endsWith('.html')) : onPages.keys();
       for (const file of marked) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {LoadedPlugin, PluginRouteConfig} from '@docusaurus/types';
 import {folderWith} from 'inkstone-core/fixtures/folder';
+import {filesIn} from 'inkstone-core/site-files';
 import {expect, test} from 'vitest';
 import {interactiveContent} from '../../markdown/interactive-content';
 import {foreignThemes, pagesOfParts, partsOfEveryPage} from './parts';
@@ -36,7 +37,7 @@ test.each<[string, string[], string[]]>([
   ],
   ['and so does one of the site', ['./src/client'], ['src/client.ts']],
 ])('of client modules, %s', (_, modules, expected) => {
-  expect(partsOfEveryPage(withModules(...modules), {}, site).map(({name}) => name)).toEqual(expected);
+  expect(partsOfEveryPage(withModules(...modules), [], {}, site).map(({name}) => name)).toEqual(expected);
 });
 
 test('of components, those count that pages show, and that say nothing else', () => {
@@ -49,7 +50,7 @@ test('of components, those count that pages show, and that say nothing else', ()
     '@theme/Heading': require.resolve('@docusaurus/theme-classic/lib/theme/Heading'),
     '@theme-original/Footer': inSite('src/theme/Footer/index.js'),
   };
-  expect(partsOfEveryPage([], aliases, site)).toEqual([
+  expect(partsOfEveryPage([], [], aliases, site)).toEqual([
     {name: 'src/theme/Footer/index.js', gives: '@theme/Footer'},
     {name: 'their-theme', gives: '@theme/CodeBlock'},
   ]);
@@ -84,11 +85,52 @@ test('a page needs React by its component, its layout, its source or its Markdow
     route('/f', '@site/src/pages/own.tsx', 'default'),
     route('/g', '@theme/Api', 'default', undefined, [{path: '/g/h', component: '@theme/DocItem'}]),
   ];
-  expect(pagesOfParts(routes, instances, aliases, site)).toEqual([
+  expect(pagesOfParts(routes, instances, aliases, site).own).toEqual([
     {address: '/c', name: 'MDX'},
     {address: '/d', name: `Markdown of ${docs} theirs`},
     {address: '/e', name: 'their-theme'},
     {address: '/f', name: 'src/pages/own.tsx'},
     {address: '/g/h', name: 'their-theme'},
   ]);
+});
+
+/** The components of the classic theme and of this one, as Docusaurus names them. */
+const shipped = Object.fromEntries(
+  [
+    path.join(path.dirname(require.resolve('@docusaurus/theme-classic/package.json')), 'lib/theme'),
+    path.join(__dirname, '../../theme'),
+  ].flatMap((folder) =>
+    filesIn(folder)
+      .filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name))
+      .map((name) => [`@theme/${name.replace(/(?:\/index)?\.[jt]sx?$/, '')}`, path.join(folder, name)]),
+  ),
+);
+
+test.each<[string, string[]]>([
+  ['@theme/DocItem/Footer', ['/docs/a']],
+  ['@theme/DocSidebar', ['/docs', '/docs/a']],
+  ['@theme/Comments', ['/blog/a']],
+  ['@theme/BlogPostItem', ['/blog', '/blog/a']],
+  ['@theme/MDXComponents', ['/docs/a', '/blog', '/blog/a', '/page']],
+  ['@theme/BlogArchivePage', ['/blog/archive']],
+  ['@theme/Footer', ['everywhere']],
+  ['@theme/Root', ['everywhere']],
+  ['@theme/NavbarItem/ComponentTypes', ['everywhere']],
+  ['@theme/prism-include-languages', []],
+])('pages that may show %s need React where it is replaced: %s', (name, expected) => {
+  const route = (address: string, component: string, routes?: object[]) =>
+    ({path: address, component: `@theme/${component}`, plugin: {name: 'any', id: 'default'}, routes}) as never;
+  const routes: PluginRouteConfig[] = [
+    route('/docs', 'DocsRoot', [
+      route('/docs', 'DocVersionRoot', [
+        route('/docs', 'DocRoot', [route('/docs', 'DocCategoryGeneratedIndexPage'), route('/docs/a', 'DocItem')]),
+      ]),
+    ]),
+    ...[route('/blog', 'BlogListPage'), route('/blog/a', 'BlogPostPage'), route('/blog/archive', 'BlogArchivePage')],
+    route('/page', 'MDXPage'),
+  ];
+  const aliases = {...shipped, [name]: inSite('src/theme/Footer/index.js')};
+  const {replaced} = pagesOfParts(routes, [], aliases, site);
+  const everywhere = partsOfEveryPage([], routes, aliases, site).map(() => 'everywhere');
+  expect(everywhere.length > 0 ? everywhere : replaced.map(({address}) => address)).toEqual(expected);
 });

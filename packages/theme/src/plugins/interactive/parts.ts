@@ -2,9 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadedPlugin, PluginRouteConfig, RouteConfig} from '@docusaurus/types';
 import {interactiveContent} from '../../markdown/interactive-content';
-
-/** The bundler's names of components, and their files. */
-export type Aliases = Record<string, string | undefined>;
+import {type Aliases, codeFile, ShownComponents} from './shown-components';
 
 /** Something that acts in the browser, and that is not of this theme. */
 export type Part = {
@@ -15,7 +13,6 @@ export type Part = {
 };
 
 const STYLES = /\.(?:css|s[ac]ss|less|styl)(?:\?.*)?$/;
-const CODE = ['', '.js', '.jsx', '.ts', '.tsx', '.mjs', '.cjs', '/index.js', '/index.jsx', '/index.ts', '/index.tsx'];
 
 /** Folders of packages whose parts need React on no page that does not say so itself. */
 const OURS = [
@@ -37,22 +34,42 @@ const EXEMPT: Record<string, string> = {
   '@docusaurus/theme-live-codeblock': 'a page with an editor says so (theme/MDXComponents)',
 };
 
-/** The parts that need React on every page: client modules, and components that pages of this theme show. */
-export function partsOfEveryPage(plugins: LoadedPlugin[], aliases: Aliases, siteDir: string): Part[] {
+/** The parts that need React on every page: client modules, and components that no page of ours is without. */
+export function partsOfEveryPage(
+  plugins: LoadedPlugin[],
+  routes: PluginRouteConfig[],
+  aliases: Aliases,
+  siteDir: string,
+): Part[] {
   const modules = plugins.flatMap((plugin) =>
-    (plugin.getClientModules?.() ?? []).map((name) => ({
-      file: path.resolve(plugin.path, name),
-      gives: 'a client module',
-    })),
+    (plugin.getClientModules?.() ?? []).flatMap((module) => {
+      const file = path.resolve(plugin.path, module);
+      const name = STYLES.test(file) ? undefined : foreignName(file, siteDir);
+      return name === undefined || name in EXEMPT ? [] : [{name, gives: 'a client module'}];
+    }),
   );
-  const components = Object.entries(aliases).flatMap(([alias, file]) => {
-    const [, name = ''] = alias.match(/^@theme\/(.+?)\$?$/) ?? [];
-    return file && name && isShown(name) ? [{file, gives: `@theme/${name}`}] : [];
+  const shown = new ShownComponents(aliases, siteDir);
+  const frame = shown.ofEveryPage();
+  const ofPages = new Set(componentsOf(routes).flatMap((component) => [...shown.of(component)]));
+  const components = [...replacements(aliases, siteDir)]
+    // What no page seems to show may be on every page.
+    .filter(([alias]) => frame.has(alias) || !ofPages.has(alias))
+    .map(([gives, name]) => ({name, gives}));
+  return [...modules, ...components];
+}
+
+const componentsOf = (routes: RouteConfig[]): string[] => [
+  ...new Set(routes.flatMap(({component, routes: children = []}) => [component, ...componentsOf(children)])),
+];
+
+/** The components that others have put in place of ours or of those of the classic theme: `@theme/Footer`, and whose. */
+function replacements(aliases: Aliases, siteDir: string): Map<string, string> {
+  const replaced = Object.entries(aliases).flatMap(([alias, file]): [string, string][] => {
+    const [, component] = alias.match(/^@theme\/(.+)/) ?? [];
+    const name = file && component && isOfTheme(component) ? foreignName(file, siteDir) : undefined;
+    return name === undefined || name in EXEMPT ? [] : [[alias, name]];
   });
-  return [...modules, ...components].flatMap(({file, gives}) => {
-    const name = STYLES.test(file) ? undefined : foreignName(file, siteDir);
-    return name === undefined || name in EXEMPT ? [] : [{name, gives}];
-  });
+  return new Map(replaced);
 }
 
 /** Other themes that have components which pages may show. */
@@ -64,23 +81,24 @@ export function foreignThemes(aliases: Aliases, siteDir: string): string[] {
   return [...new Set(names)].filter((name) => !(name in EXEMPT));
 }
 
+/** Whether a file is of this theme, of the classic one or of Docusaurus. */
+export const isOurs = (file: string): boolean => OURS.some((folder) => file.startsWith(folder));
+
 /** Whose a file is: a package, or its path in the site. Undefined for those of this theme, and where it is static. */
 export function foreignName(file: string, siteDir: string): string | undefined {
-  const found = CODE.map((ending) => file + ending).find((name) =>
-    fs.statSync(name, {throwIfNoEntry: false})?.isFile(),
-  );
+  const found = codeFile(file);
   const real = fs.realpathSync(found ?? siteDir);
-  if (OURS.some((folder) => real.startsWith(folder))) return undefined;
+  if (isOurs(real)) return undefined;
   if (found && /\bdata-static\b/.test(fs.readFileSync(found, 'utf8'))) return undefined;
   if (real.includes(`${path.sep}node_modules${path.sep}`)) return nameOf(packageOf(real)) ?? real;
   return path.relative(fs.realpathSync(siteDir), real).split(path.sep).join('/');
 }
 
-/** Whether one of these themes has a component of this name, which their pages may show. */
-function isShown(name: string): boolean {
-  const folders = OURS.flatMap((folder) => THEMES.map((theme) => path.join(folder, theme)));
-  return folders.some((folder) => CODE.slice(1).some((ending) => fs.existsSync(path.join(folder, name + ending))));
-}
+/** Whether one of these themes has a component of this name. */
+const isOfTheme = (name: string): boolean =>
+  // Grammars for code that is highlighted.
+  name !== 'prism-include-languages' &&
+  OURS.some((folder) => THEMES.some((theme) => codeFile(path.join(folder, theme, name)) !== undefined));
 const THEMES = ['lib/theme', 'src/theme', 'lib/client/theme-fallback'];
 
 /** The folder of the package that a file is part of. Some packages have a `package.json` without a name inside. */
@@ -97,30 +115,46 @@ function nameOf(folder: string): string | undefined {
 /** A page that needs React, by its address, and the part on it that does. */
 export type PageOfPart = {address: string; name: string};
 
-/** The pages that a component draws which is not of this theme, and those whose Markdown is not compiled by it. */
+/**
+ * The pages that a component draws which is not of this theme, and those whose Markdown is not compiled by it.
+ * @returns `own` by their own component or content, which may say that it is static, and `replaced` by a component that
+ *     another one of the page may show
+ */
 export function pagesOfParts(
   routes: PluginRouteConfig[],
   plugins: LoadedPlugin[],
   aliases: Aliases,
   siteDir: string,
-): PageOfPart[] {
-  const visit = (route: Route, plugin: PluginRouteConfig['plugin'], above?: string): PageOfPart[] => {
+): Record<'own' | 'replaced', PageOfPart[]> {
+  const shown = new ShownComponents(aliases, siteDir);
+  const replaced = replacements(aliases, siteDir);
+  const pages: Record<'own' | 'replaced', PageOfPart[]> = {own: [], replaced: []};
+  const visit = (route: Route, plugin: PluginRouteConfig['plugin'], above: {own?: string; replaced?: string}) => {
     const {sourceFilePath: source} = (route.metadata ?? {}) as {sourceFilePath?: string};
     const ofMarkdown = isMarkdownOfOwner(plugins, plugin) ? `Markdown of ${plugin.name} ${plugin.id}` : undefined;
     const ofContent = source?.endsWith('.mdx') ? 'MDX' : source && ofMarkdown;
-    const name = above ?? foreignName(fileOf(route.component, aliases, siteDir), siteDir) ?? ofContent;
-    if (route.routes) return route.routes.flatMap((child) => visit(child, plugin, name));
-    return name === undefined ? [] : [{address: route.path, name}];
+    const alias = [...shown.of(route.component)].find(
+      (name) => replaced.has(name) && (name !== OF_POSTS || route.component === '@theme/BlogPostPage'),
+    );
+    const causes = {
+      own: above.own ?? foreignName(shown.fileOf(route.component), siteDir) ?? ofContent,
+      replaced: above.replaced ?? replaced.get(alias ?? ''),
+    };
+    if (route.routes) for (const child of route.routes) visit(child, plugin, causes);
+    else
+      for (const kind of ['own', 'replaced'] as const) {
+        const name = causes[kind];
+        if (name !== undefined) pages[kind].push({address: route.path, name});
+      }
   };
-  return routes.flatMap((route) => visit(route, route.plugin));
+  for (const route of routes) visit(route, route.plugin, {});
+  return pages;
 }
+
+/** The component of a post imports it, and shows it on the page of the post, not in lists. */
+const OF_POSTS = '@theme/Comments';
 
 type Route = Pick<RouteConfig, 'path' | 'component' | 'metadata' | 'routes'>;
-
-function fileOf(component: string, aliases: Aliases, siteDir: string): string {
-  if (component.startsWith('@site/')) return path.join(siteDir, component.slice('@site/'.length));
-  return aliases[component] ?? component;
-}
 
 /** Whether an instance of a content plugin has Markdown plugins, and not those of this theme. */
 function isMarkdownOfOwner(plugins: LoadedPlugin[], {name, id}: PluginRouteConfig['plugin']): boolean {
