@@ -25,6 +25,28 @@ export default {
   postData: ({metadata}) => ({tagCount: metadata.tags.length}),
 };
 `;
+const GRAMMAR = `import siteConfig from '@generated/docusaurus.config';
+export default function prismIncludeLanguages(Prism) {
+  if (siteConfig.title === 'Scratch') Prism.languages.shout = {keyword: /[A-Z]+/};
+}
+`;
+const CODE_IN_MDX = `import CodeBlock from '@theme/CodeBlock';
+
+<CodeBlock language="js" title="a.js" showLineNumbers metastring="{2}">{'let a = "<b>";\\nlet c = 2;'}</CodeBlock>
+
+<CodeBlock className="language-shout">very {'LOUD'}</CodeBlock>
+
+\`\`\`shout
+as LOUD
+\`\`\`
+
+<CodeBlock>very {'quiet'}</CodeBlock>
+`;
+const HTML_PLUGIN = `module.exports = () => ({
+  name: 'html',
+  injectHtmlTags: () => ({postBodyTags: ['<p class="badge badge--danger">Injected</p>']}),
+});
+`;
 const COMPONENT = `import {usePost} from 'docusaurus-theme-inkstone/client';
 export default function Comments() {
   const {metadata} = usePost();
@@ -33,9 +55,16 @@ export default function Comments() {
 `;
 
 test('another package adds to the check, to the Markdown and to the data of posts', async () => {
-  site = new ScratchSite("extensions: [require('./extension.mjs').default]");
+  site = new ScratchSite(
+    "docs: {home: 'a'}, extensions: [require('./extension.mjs').default], docusaurus: {plugins: ['./html.cjs']}",
+  );
   site.write('extension.mjs', EXTENSION);
+  site.write('html.cjs', HTML_PLUGIN);
   site.write('src/theme/Comments/index.tsx', COMPONENT);
+  site.write('src/theme/DocItem/Footer/index.tsx', 'export default () => <p>Their footer</p>;\n');
+  site.write('docs/a.md', '# A\n\nWords.\n');
+  site.write('src/theme/prism-include-languages.js', GRAMMAR);
+  site.write('docs/code.mdx', CODE_IN_MDX);
   site.write('blog/2025-01-05-a.md', '---\ntitle: A\nslug: a\ntags: [x, y]\n---\n\n**Words**, maybe.\n\nTODO\n');
   const check = await site.docusaurus('check', '--advice', 'extension');
   expect(check.output).toContain('blog/2025-01-05-a.md:9: work is left\n    do it');
@@ -46,6 +75,21 @@ test('another package adds to the check, to the Markdown and to the data of post
   const page = fs.readFileSync(path.join(site.folder, 'build/blog/a.html'), 'utf8');
   expect(page).toMatch(/<strong class="?capitals"?>Words<\/strong>/);
   expect(page).toMatch(/<p id="?example"?>2(?:<!-- -->)? tags/);
+  // The components that replace those of a theme need React where they are, and nowhere else.
+  const pages = ['blog/a', 'docs/a', 'docs/code', 'blog', 'blog/tags', 'index', 'search'];
+  const isIdle = (name: string) =>
+    /<html[^>]* data-app="?idle/.test(fs.readFileSync(path.join(site.folder, 'build', `${name}.html`), 'utf8'));
+  expect(pages.filter(isIdle)).toEqual(['blog/a', 'docs/a', 'docs/code']);
+  expect(output).toContain('src/theme/Comments/index.tsx needs React on blog/a.html');
+  expect(output).toContain('.html: the class badge--danger has lost its style');
+  // Code of components is highlighted as fences are, also in a language of the site.
+  const code = fs.readFileSync(path.join(site.folder, 'build/docs/code.html'), 'utf8');
+  expect(code).toMatch(/<div class="?code-title"?>a\.js</);
+  expect(code).toContain('<span class="token keyword">let</span> a = <span class="token string">"&lt;b>"</span>');
+  expect(code).toMatch(/<span class="?theme-code-block-highlighted-line"? data-line="?2"?>/);
+  expect(code).toContain('very <span class="token keyword">LOUD</span>');
+  expect(code).toContain('as <span class="token keyword">LOUD</span>');
+  expect(code).toMatch(/<code>very quiet\s*<\/code>/);
 });
 
 /** A theme with the CodeBlock of many: it wraps the one of the classic theme, and loses the code of one language. */
@@ -91,7 +135,7 @@ test('themes, plugins of remark, a second blog and pages of the site keep what t
   site.write('blog/2025-01-05-a.md', post('plain\n\n```js title="a.js" {1}\nlet a = 1 < 2; // &amp;\n```'));
   site.write('blog/2025-01-06-b.md', post('live\n\n```js live\nlet a = 1 < 2;\n```'));
   site.write('blog/2025-01-07-c.md', post('lost\n\n```lost\nx\n```\n\n```text\n```'));
-  site.write('blog/2025-01-08-d.mdx', post('mdx'));
+  site.write('blog/2025-01-08-d.mdx', post(`mdx\n\n${CODE_IN_MDX}`));
   site.write('news/2025-02-03-n.md', post('news\n\n```js\nlet a = 1;\n```'));
   site.write('docs/a.md', '# A\n\nA formula $x^2$.\n');
   const {status, output} = await site.docusaurus('build');
@@ -101,6 +145,7 @@ test('themes, plugins of remark, a second blog and pages of the site keep what t
   const isIdle = (name: string) => /<html[^>]* data-app="?idle/.test(page(name));
   const codeOf = (name: string) => page(name).match(/<pre[^>]*>.*?<\/pre>/s)?.[0] ?? '';
   expect(codeOf('blog/plain')).toContain('<span class="token number">1</span> &lt;');
+  expect(codeOf('blog/mdx')).toContain('<span class="token keyword">let</span> a = ');
   expect(page('blog/live')).toMatch(/<figure data-live[^>]*>let a = 1 &lt; 2;/);
   expect(codeOf('news/news')).toContain('token keyword');
   expect(page('docs/a')).toContain('</math>');

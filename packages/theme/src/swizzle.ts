@@ -25,10 +25,6 @@ export function getSwizzleConfig(): SwizzleConfig {
       'NotFound/Content': wrapOnly('The page for an address that does not exist'),
       PaginatorNavLink: wrapOnly('The link to the next or the previous page'),
       TOC: wrapOnly('The table of contents beside the text'),
-      'prism-include-languages': {
-        actions: {wrap: 'forbidden', eject: 'unsafe'},
-        description: 'Grammars for highlighting in the browser: none',
-      },
     },
   };
 }

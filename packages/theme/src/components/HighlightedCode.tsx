@@ -1,10 +1,12 @@
 import {translate} from '@docusaurus/Translate';
+import {useThemeConfig} from '@docusaurus/theme-common';
 import Container from '@theme/CodeBlock/Container';
 import IconCopy from '@theme/Icon/Copy';
 import IconWordWrap from '@theme/Icon/WordWrap';
 import clsx from 'clsx';
 import {escapeHtml} from 'inkstone-core/escape-html';
-import {createContext, useContext} from 'react';
+import {createContext, type ReactNode, useContext, useEffect, useState} from 'react';
+import * as server from 'server-highlight';
 
 /** The highlighted HTML of the fence around, while a component that is not of this theme draws it. */
 export const HtmlOfFence = createContext<string | undefined>(undefined);
@@ -15,23 +17,54 @@ type Props = {
   /** What `highlightCode` has made of it. Default: that of the fence around, if its text is this code. */
   html?: string;
   className?: string;
-  title?: string;
+  title?: ReactNode;
+  /** Default: that of `className`. */
+  language?: string;
+  /** What follows the language of a fence: `{1,3-5} title="a.js"`. */
+  metastring?: string;
+  /** Whether lines have numbers, or the first of them. */
+  showLineNumbers?: boolean | number;
 };
 
 /** A code block with its color and its buttons. No theme replaces it. */
-export default function HighlightedCode({code, html, className = 'language-text', title}: Props) {
+export default function HighlightedCode({code, html, title, className, ...others}: Props) {
   const around = useContext(HtmlOfFence);
   const isSame = around !== undefined && textOf(around).trimEnd() === code.trimEnd();
-  const markup = html ?? (isSame ? around : escapeHtml(code));
+  const markup = html ?? (isSame ? around : undefined);
+  const named = className?.match(/\blanguage-(\S+)/)?.[1];
+  const {prism} = useThemeConfig();
+  const language = others.language ?? named ?? prism.defaultLanguage ?? 'text';
+  const shownTitle = title ?? others.metastring?.match(/title=(["'])(.*?)\1/)?.[2];
+  const classes = named ? className : clsx(className, `language-${language}`);
   return (
-    <Container as="div" className={className}>
-      {title && <div className="code-title">{title}</div>}
+    <Container as="div" className={classes}>
+      {shownTitle && <div className="code-title">{shownTitle}</div>}
       <Buttons />
-      <pre tabIndex={0} className={clsx('margin--none padding--none thin-scrollbar', className)}>
-        <code dangerouslySetInnerHTML={{__html: markup}} />
+      <pre tabIndex={0} className={clsx('margin--none padding--none thin-scrollbar', classes)}>
+        {markup === undefined ? (
+          <ComputedCode {...others} code={code} language={language} />
+        ) : (
+          <code dangerouslySetInnerHTML={{__html: markup}} />
+        )}
       </pre>
     </Container>
   );
+}
+
+/** Code that a page computes. The browser keeps what the build has highlighted until it can do so itself. */
+function ComputedCode({code, language = 'text', metastring = '', showLineNumbers}: Props) {
+  const {magicComments} = useThemeConfig().prism;
+  const [highlighted, setHighlighted] = useState(() => server.highlighted);
+  useEffect(() => {
+    import('../client/highlight').then(
+      (module) => setHighlighted(() => module.highlighted),
+      () => {},
+    );
+  }, []);
+  const numbers = showLineNumbers && `showLineNumbers${showLineNumbers === true ? '' : `=${showLineNumbers}`}`;
+  const meta = [metastring, numbers].filter(Boolean).join(' ');
+  const markup = highlighted?.(code, language, meta, magicComments) ?? escapeHtml(code);
+  return <code suppressHydrationWarning dangerouslySetInnerHTML={{__html: markup}} />;
 }
 
 const CHARACTERS: Record<string, string> = {'&lt;': '<', '&gt;': '>', '&amp;': '&'};

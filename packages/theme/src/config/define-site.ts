@@ -15,6 +15,7 @@ import type {CommandOptions} from '../commands';
 import giscus, {withGiscus} from '../comments';
 import {siteOf} from '../content';
 import includedFiles from '../included-files';
+import type {CodeOptions} from '../markdown/highlight';
 import {interactiveContent} from '../markdown/interactive-content';
 import {noTheme} from '../markdown/prism';
 import {pageTemplate} from '../page/template';
@@ -66,6 +67,7 @@ export function defineSite(siteOptions: SiteOptions): Config {
   const [sitemap] = given.plugins?.filter(isSitemap) ?? [];
   // Docusaurus would refuse two of them.
   Object.assign(basis.sitemap, Array.isArray(sitemap) ? sitemap[1] : {});
+  Object.assign(basis.code, (given.themeConfig as {prism?: CodeOptions} | undefined)?.prism);
   const plugins = given.plugins?.filter((each) => !isSitemap(each));
   const whole = {...given, plugins: plugins?.map((each) => withMarkdown(each as PluginConfig, basis))};
   if (whole.storage?.namespace)
@@ -94,7 +96,9 @@ function basisOf(options: ResolvedOptions, languages: Languages) {
   const citationStyle = options.citations.style;
   const sourceUrl = repository && `${repository}/blob/${branch}/`;
   const {site, plugin: sitePlugin} = siteOfConfiguration();
-  const {inItsLanguage, ...markdown} = markdownPlugins({site, languages, baseUrl, strict, sourceUrl, citationStyle});
+  const code: CodeOptions = {};
+  const markdownOptions = {site, languages, baseUrl, strict, sourceUrl, citationStyle, code};
+  const {inItsLanguage, ...markdown} = markdownPlugins(markdownOptions);
   const postMarkdown = withExtensions(markdown, options.extensions);
   const before = [...postMarkdown.beforeDefaultRemarkPlugins, inItsLanguage];
   const {github, url = github, email} = author;
@@ -125,6 +129,7 @@ function basisOf(options: ResolvedOptions, languages: Languages) {
     security: security === false ? undefined : {...DEFAULT_SOURCES, ...(comments ? withGiscus(security) : security)},
     /** Options of the stock plugin, which the owner may have added to the plugins. */
     sitemap: {} as Record<string, unknown>,
+    code,
     postMarkdown,
     documentMarkdown: {...postMarkdown, beforeDefaultRemarkPlugins: before},
     /** What all cards show: where it changes, every card gets a new address. */

@@ -15,3 +15,9 @@ declare module '*.woff2' {
 
 /** The client of Docusaurus: an alias that the plugin `bundle` sets. */
 declare module 'docusaurus-client-entry';
+
+/** `client/highlight` while pages are rendered, and an empty module in the browser: an alias that `bundle` sets. */
+declare module 'server-highlight' {
+  const server: {highlighted?: typeof import('../client/highlight').highlighted};
+  export = server;
+}

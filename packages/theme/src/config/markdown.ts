@@ -17,7 +17,7 @@ import {formulasInHeadings} from '../markdown/formulas-in-headings';
 import {gaps} from '../markdown/gaps';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
 import {codeInHeadings, lowerHeadings} from '../markdown/headings';
-import {highlightCode} from '../markdown/highlight';
+import {type CodeOptions, highlightCode} from '../markdown/highlight';
 import {htmlAttributes, htmlLinks} from '../markdown/html-links';
 import {htmlMedia} from '../markdown/html-media';
 import {inItsLanguage} from '../markdown/in-its-language';
@@ -46,10 +46,12 @@ type MarkdownOptions = {
   citationStyle?: string;
   /** The address of the folder of the site in its repository, with a slash at its end. Default: no links to files. */
   sourceUrl?: string;
+  code?: CodeOptions;
 };
 
 /** What Markdown understands beyond Docusaurus' own, in posts, docs and pages: options of a content plugin. */
-export function markdownPlugins({site, languages, baseUrl, strict, sourceUrl, citationStyle}: MarkdownOptions) {
+export function markdownPlugins(options: MarkdownOptions) {
+  const {site, languages, baseUrl, strict, sourceUrl, citationStyle, code} = options;
   const {current, i18n} = languages;
   const message = messagesFor(current);
   const files: PageFilesOptions = {site, locale: current, strict};
@@ -98,7 +100,7 @@ export function markdownPlugins({site, languages, baseUrl, strict, sourceUrl, ci
       taskLabels,
       gaps,
       [scrollable, {table: message('inkstone.table'), formula: message('inkstone.formula')}],
-      highlightCode,
+      [highlightCode, code],
       portableImages,
       // Last: after it, no plugin sees the inside of a formula.
       formulaElement,

@@ -1,9 +1,9 @@
 import type {Element, Root} from 'hast';
 import {expect, test} from 'vitest';
-import {highlightCode} from './highlight';
+import {type CodeOptions, highlightCode} from './highlight';
 
 /** The attributes of `<code>` after a fence ```` ```language meta ```` has been highlighted. */
-function fence(language: string | undefined, metastring: string, text: string) {
+function fence(language: string | undefined, metastring: string, text: string, options: CodeOptions = {}) {
   const code: Element = {
     type: 'element',
     tagName: 'code',
@@ -11,7 +11,7 @@ function fence(language: string | undefined, metastring: string, text: string) {
     children: [{type: 'text', value: text}],
   };
   const root: Root = {type: 'root', children: [{type: 'element', tagName: 'pre', properties: {}, children: [code]}]};
-  highlightCode()(root);
+  highlightCode(options)(root);
   expect(code.children).toEqual([]);
   return code.properties as {html: string; title?: string; className: string[]};
 }
@@ -91,3 +91,22 @@ test.each(['C++', 'c#', 'cpp', 'java', 'php', 'R', 'powershell', 'dockerfile', '
   'a fence in %s is colored',
   (language) => expect(fence(language, '', 'FROM a:1\n"text" /* */ 1\n<a b="c">').html).toContain('class="token'),
 );
+
+test('a site has magic comments and a default language of its own', () => {
+  const options: CodeOptions = {
+    defaultLanguage: 'js',
+    magicComments: [
+      {className: 'good', line: 'Fine:'},
+      {className: 'bad', line: 'bad-line', block: {start: 'bad-start', end: 'bad-end'}},
+    ],
+  };
+  const text = '// fine:\n// bad-line\nlet a;\n// bad-start\nlet b;\n// highlight-next-line\n// bad-end\nlet c;';
+  const {html, className} = fence(undefined, '', text, options);
+  expect(className).toEqual(['language-js']);
+  const kept = html.replace(/<span class="token[^>]*>([^<]*)<\/span>/g, '$1');
+  expect(kept).toBe(
+    '<span class="good bad">let a;\n</span><span class="bad">let b;\n</span>' +
+      '<span class="bad">// highlight-next-line\n</span>let c;\n',
+  );
+  expect(fence('js', '{1}', 'let a;', options).html).toContain('<span class="good">');
+});

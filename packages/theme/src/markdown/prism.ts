@@ -1,6 +1,7 @@
 import {createRequire} from 'node:module';
 import {escapeHtml} from 'inkstone-core/escape-html';
 import {normalizeTokens, Prism, type PrismTheme} from 'prism-react-renderer';
+import {lineMarkup} from '../shared/code-markup';
 
 /** An empty theme of Prism. */
 export const noTheme: PrismTheme = {plain: {}, styles: []};
@@ -25,6 +26,15 @@ Object.assign(globalThis, {Prism});
 const components = load('prismjs/components.json');
 const getLoader = load('prismjs/dependencies');
 
+/** Lets a function add grammars, which may take the global away. */
+export function addGrammars(add: (prism: typeof Prism) => void): void {
+  try {
+    add(Prism);
+  } finally {
+    Object.assign(globalThis, {Prism});
+  }
+}
+
 /** The grammar of a language: prism-react-renderer includes a few, all others are loaded when needed. */
 function grammarOf(language: string): (typeof Prism.languages)[string] | undefined {
   const name = ALIASES[language] ?? language;
@@ -37,28 +47,9 @@ function grammarOf(language: string): (typeof Prism.languages)[string] | undefin
   return Prism.languages[name];
 }
 
-/** The token types that `css/site.css` colors; all others are plain text without an element. */
-const COLORED = new Set([
-  ...['comment', 'prolog', 'doctype', 'cdata', 'string', 'char', 'attr-value', 'inserted', 'regex', 'url', 'function'],
-  ...['tag', 'selector', 'keyword', 'atrule', 'number', 'boolean', 'constant', 'symbol', 'deleted', 'class-name'],
-  ...['builtin', 'decorator', 'attr-name', 'property'],
-]);
-
 /** The lines of a code block as HTML with classes (`token keyword`), which both color modes share. */
 export function highlight(code: string, language: string): string[] {
   const grammar = grammarOf(language);
   if (!grammar) return code.split('\n').map(escapeHtml);
-  const lines = normalizeTokens(Prism.tokenize(code, grammar));
-  return lines.map((line) =>
-    line
-      .map(({types, content, empty}) => {
-        // An empty line ends in a token with a line feed, but lines are joined by line feeds already.
-        if (empty) return '';
-        const kind = types.findLast((type) => COLORED.has(type));
-        return kind && content.trim()
-          ? `<span class="token ${kind}">${escapeHtml(content)}</span>`
-          : escapeHtml(content);
-      })
-      .join(''),
-  );
+  return normalizeTokens(Prism.tokenize(code, grammar)).map(lineMarkup);
 }

@@ -1,13 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {isTag, type ParentNode} from 'domhandler';
+import {visitPages} from 'inkstone-core/built-pages';
 import {filesIn} from 'inkstone-core/site-files';
 import {codeFiles} from 'inkstone-core/source-finder';
 import {APP, PAGE_SCRIPT, SEARCH} from '../../page/template';
-import {type Aliases, foreignThemes} from '../interactive';
+import {reportAt} from '../../site/report';
+import {type Aliases, foreignThemes, isOurs} from '../interactive';
 import {expectWritten} from './expect-written';
 import {pruneStyles} from './prune-styles';
 import {requireScope} from './require-scope';
+import {addSiteGrammars} from './site-grammars';
 
 const RUNTIME = 'runtime';
 const THEME = path.join(__dirname, '../..');
@@ -25,33 +29,40 @@ export default function bundle(
   {hasSearch, prunesStyles}: Options,
 ): Plugin {
   const staticFolders = siteConfig.staticDirectories.map((folder) => path.resolve(siteDir, folder));
+  const removed = new Set<string>();
   const isDevelopment = process.env.NODE_ENV === 'development';
+  const noHighlighter = require.resolve('./no-highlighter');
   const rules = [
     {
       test: /[\\/]@docusaurus[\\/]theme-classic[\\/]/,
-      resolve: {alias: {'prism-react-renderer': require.resolve('./no-highlighter')}},
+      resolve: {alias: {'prism-react-renderer': noHighlighter, '@theme/prism-include-languages': noHighlighter}},
     },
   ];
   const react = {test: /node_modules.(react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'all', enforce: true};
   return {
     name: 'bundle',
     configureWebpack(config, isServer) {
+      const aliases = {...config.resolve?.alias} as Aliases;
+      addSiteGrammars(aliases, siteDir);
       // Cached pages are stale when the code that compiles them changes, as with an update of the theme.
       const isCached = Boolean((config.experiments as {cache?: object} | undefined)?.cache);
       const common = {
         module: {rules},
+        // Code that is no fence is highlighted while a page is rendered, and in the browser where it is drawn anew.
+        resolve: {alias: {'server-highlight$': isServer && require.resolve('../../client/highlight')}},
         ...(isCached && {experiments: {cache: {buildDependencies: codeIn(THEME)}}}),
       };
       // Another theme may compute the names of its classes.
-      const isPruned = prunesStyles && foreignThemes({...config.resolve?.alias} as Aliases, siteDir).length === 0;
-      const prune = isPruned ? [pruneStyles(staticFolders, () => codeOf(siteDir))] : [];
+      const isPruned = prunesStyles && foreignThemes(aliases, siteDir).length === 0;
+      const codeOf = (modules: Iterable<string>) => [...codeOfSite(siteDir), ...codeOfPackages(modules)];
+      const prune = isPruned ? [pruneStyles({staticFolders, codeOf, removed})] : [];
       if (isServer) return {...common, plugins: isDevelopment ? [] : [expectWritten()]} as object;
       return {
         ...common,
         mergeStrategy: {entry: 'replace'},
         plugins: isDevelopment ? [] : [...prune, requireScope(PAGE_SCRIPT), expectWritten()],
         // Docusaurus' own entry, for `client/entry.ts`.
-        resolve: {alias: {'docusaurus-client-entry$': config.entry as string}},
+        resolve: {alias: {...common.resolve.alias, 'docusaurus-client-entry$': config.entry as string}},
         // App and search share a runtime and React. The page script has no chunks and needs no runtime file; in
         // development one runtime lets hot reloading reach all three.
         entry: {
@@ -68,8 +79,20 @@ export default function bundle(
         ...(isDevelopment && {devServer: devServerBelow(`${baseUrl}ws`)}),
       } as object;
     },
+    async postBuild({outDir}) {
+      // What a plugin puts into pages as HTML is in no script.
+      const pages = new Map<string, string>();
+      await visitPages(outDir, ({file, document}) => {
+        for (const name of classesOf(document)) if (removed.has(name) && !pages.has(name)) pages.set(name, file);
+      });
+      for (const [name, file] of pages)
+        reportAt(file, `the class ${name} has lost its style, which no script names; set pruneStyles: false`, false);
+    },
   };
 }
+
+const classesOf = ({children}: ParentNode): string[] =>
+  children.filter(isTag).flatMap((tag) => [...(tag.attribs.class?.split(/\s+/) ?? []), ...classesOf(tag)]);
 
 /** The websocket is below the path of the language, because `npm start` serves several languages on one port. */
 function devServerBelow(path: string) {
@@ -78,8 +101,14 @@ function devServerBelow(path: string) {
   return {webSocketServer: {type: 'ws', options: {path}}, client: {webSocketURL: {pathname: path}, overlay}};
 }
 
+/** The code of bundled packages that are not of this theme. */
+function codeOfPackages(modules: Iterable<string>): string[] {
+  const files = [...modules].filter((name) => /[\\/]node_modules[\\/].*\.[cm]?jsx?$/.test(name) && !isOurs(name));
+  return files.map((name) => fs.readFileSync(name, 'utf8'));
+}
+
 /** The code of a site, without that of its packages. */
-function codeOf(siteDir: string): string[] {
+function codeOfSite(siteDir: string): string[] {
   const folders = fs.readdirSync(siteDir, {withFileTypes: true}).filter((entry) => entry.isDirectory());
   const names = folders.map(({name}) => name).filter((name) => !/^(?:node_modules|build|\..*)$/.test(name));
   const files = names.flatMap((name) => filesIn(path.join(siteDir, name)).map((file) => `${name}/${file}`));

@@ -14,11 +14,16 @@ const REPLACED = [/^tag(_|Regular|WithCount)/, /^codeBlockLine/, /^alert--/, /^p
 /** What a name of a class begins with where the rest is computed: `badge--${color}`, `'badge--' + color`. */
 const PREFIX = /(?<![\w-])[a-z][\w-]*-(?=\$\{|["'`])/gi;
 
-/**
- * Removes styles for names that are in no script, and so on no page: Infima has styles for many other things.
- * @param codeOf the code of the site, in which names may be computed
- */
-export const pruneStyles = (staticFolders: string[], codeOf: () => string[]): WebpackPluginInstance => ({
+type Options = {
+  staticFolders: string[];
+  /** The code in which names may be computed, of these modules and of the site. */
+  codeOf: (modules: Iterable<string>) => string[];
+  /** Gets the names of classes that lose their styles. */
+  removed: Set<string>;
+};
+
+/** Removes styles for names that are in no script, and so on no page: Infima has styles for many other things. */
+export const pruneStyles = ({staticFolders, codeOf, removed}: Options): WebpackPluginInstance => ({
   apply(compiler: Compiler) {
     const {Compilation, sources} = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
@@ -29,12 +34,17 @@ export const pruneStyles = (staticFolders: string[], codeOf: () => string[]): We
         const scripts = files.filter(({file}) => file.endsWith('.js')).map(({text}) => text());
         const styles = files.filter(({file}) => file.endsWith('.css')).map(({file, text}) => ({file, text: text()}));
         const unbundled = staticFolders.flatMap(styleSheetsIn);
-        const prefixes = codeOf().flatMap((text) => text.match(PREFIX) ?? []);
+        const prefixes = codeOf(compilation.fileDependencies).flatMap((text) => text.match(PREFIX) ?? []);
+        const results: string[] = [];
         for (const {file, text} of styles) {
           const others = styles.filter((other) => other.file !== file).map((other) => other.text);
           const css = await pruned(text, scripts, {others: [...others, ...unbundled], prefixes});
           compilation.updateAsset(file, new sources.RawSource(css));
+          results.push(css);
         }
+        const before = classesIn(styles.map(({text}) => text));
+        const kept = classesIn(results);
+        for (const name of before) if (!kept.has(name) && !REPLACED.some((each) => each.test(name))) removed.add(name);
       });
     });
   },
@@ -78,6 +88,9 @@ export async function pruned(css: string, scripts: string[], {others = [], prefi
   });
   return (result?.css ?? '') + own.toString();
 }
+
+const classesIn = (css: string[]): Set<string> =>
+  new Set(css.flatMap((text) => [...text.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name)));
 
 function styleSheetsIn(folder: string): string[] {
   return filesIn(folder)

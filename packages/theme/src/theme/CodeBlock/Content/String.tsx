@@ -3,7 +3,6 @@
 import type {Props} from '@theme/CodeBlock/Content/String';
 import HighlightedCode from '../../../components/HighlightedCode';
 
-export default function StringContent({children, className, title}: Props) {
-  const shownTitle = typeof title === 'string' ? title : undefined;
-  return <HighlightedCode code={children} className={className} title={shownTitle} />;
+export default function StringContent({children, ...props}: Props) {
+  return <HighlightedCode {...props} code={children} />;
 }
