@@ -4,7 +4,7 @@ import {expect} from 'vitest';
 /** A package as people add it to a site, and what a reader of a stock site then meets. */
 export type Part = {
   packages: Record<string, string>;
-  /** Configuration of Docusaurus as JSON; `require:NAME` stands for a module. */
+  /** Configuration of Docusaurus as JSON; `code:EXPRESSION` stands for a value of JavaScript. */
   docusaurus?: Record<string, unknown>;
   /** Options of the docs plugin. */
   docs?: Record<string, unknown>;
@@ -17,6 +17,10 @@ export type Part = {
   files?: Record<string, string>;
   /** Added to a page in `.md` and to one in `.mdx`. */
   content?: string;
+  /** What `docusaurus` does before the build. */
+  before?: string[];
+  /** Whether another part does not go with it in one site, stock or not. */
+  isAlone?: boolean;
   /** Where it does not work in a stock site, although it is there. */
   missingInStock?: string[];
   /** Pages of its own, below the address of the language. */
@@ -36,11 +40,26 @@ const shows = (selector: string) => (page: Page) =>
     .first()
     .waitFor({...wait, state: 'attached'});
 
-/** Answers in place of services, so that no test depends on them. */
-export const SERVICES = /^https:\/\/(?:www\.googletagmanager\.com|giscus\.app|fonts\.|cdn\.)/;
+const requests = (address: RegExp) => async (page: Page) => {
+  const found = () =>
+    page.evaluate(
+      (source) =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+          ({name, responseStatus}) => new RegExp(source).test(name) && responseStatus === 200,
+        ).length,
+      address.source,
+    );
+  await expect.poll(found, wait).toBeGreaterThan(0);
+};
+
+/** Pages answer in place of services, so that no test depends on them: scripts without a word, and a file of code. */
+export const SERVICES =
+  /^https:\/\/(?:www\.googletagmanager\.com|giscus\.app|fonts\.|cdn\.|gc\.zgo\.at|www\.clarity\.ms|us-assets\.)/;
+export const CODE_SERVICE = /^https:\/\/raw\.githubusercontent\.com/;
 
 const API = `openapi: 3.0.0
 info: {title: Names, version: 1.0.0}
+servers: [{url: 'https://api.example'}]
 paths:
   /names:
     get:
@@ -60,6 +79,22 @@ const TAILWIND = `module.exports = () => ({
     return options;
   },
 });
+`;
+
+const GLOSSARY = {glossaryPath: 'glossary/glossary.json', routePath: '/glossary'};
+const CODE_IN_MDX = `import CodeBlock from '@theme/CodeBlock';
+import {useState} from 'react';
+
+export const Counted = () => {
+  const [count, setCount] = useState(41);
+  return <>
+    <button onClick={() => setCount(count + 1)}>count {count}</button>
+    <CodeBlock language="js">{\`let c = \${count};\`}</CodeBlock>
+    <CodeBlock language="bash">{'ls -l'}</CodeBlock>
+  </>;
+};
+
+<Counted />
 `;
 
 export const PARTS: Record<string, Part> = {
@@ -191,6 +226,35 @@ export const PARTS: Record<string, Part> = {
         .waitFor(wait);
     }),
   },
+  'openapi-docs': {
+    packages: {
+      'docusaurus-plugin-openapi-docs': '5.2.0',
+      'docusaurus-theme-openapi-docs': '5.2.0',
+      'docusaurus-plugin-sass': '0.2.7',
+      sass: '1.93.2',
+    },
+    isAlone: true,
+    docusaurus: {
+      themes: ['docusaurus-theme-openapi-docs'],
+      plugins: [
+        'docusaurus-plugin-sass',
+        [
+          'docusaurus-plugin-openapi-docs',
+          {id: 'api', docsPluginId: 'default', config: {names: {specPath: 'names.yaml', outputDir: 'docs/openapi'}}},
+        ],
+      ],
+    },
+    docs: {docItemComponent: '@theme/ApiItem'},
+    files: {'names.yaml': API},
+    before: ['gen-api-docs', 'all'],
+    pages: ['docs/openapi/every-name'],
+    works: own('docs/openapi/every-name', async (page) => {
+      await page.getByRole('button', {name: /send api request/i}).waitFor(wait);
+      const method = page.locator('.badge', {hasText: /get/i}).first();
+      const color = () => method.evaluate((element) => getComputedStyle(element).backgroundColor);
+      await expect.poll(color, wait).not.toBe('rgba(0, 0, 0, 0)');
+    }),
+  },
   'search-local': {
     packages: {'@easyops-cn/docusaurus-search-local': '0.55.3'},
     docusaurus: {
@@ -209,13 +273,163 @@ export const PARTS: Record<string, Part> = {
         .waitFor(wait);
     }),
   },
+  'search-local of cmfcmf': {
+    packages: {'@cmfcmf/docusaurus-search-local': '2.0.1'},
+    isAlone: true,
+    docusaurus: {plugins: [['@cmfcmf/docusaurus-search-local', {language: 'en', indexBlog: false}]]},
+    options: {search: false},
+    printed: /docusaurus-search-local \(@theme\/SearchBar.*\) acts in the browser/,
+    content: 'Volatility is a word of this page.\n',
+    works: inContent(async (page) => {
+      await page.locator('.aa-DetachedSearchButton').first().click(wait);
+      await page.locator('.aa-Input').first().pressSequentially('volatility');
+      await page
+        .locator('.aa-Item', {hasText: /volatility/i})
+        .first()
+        .waitFor(wait);
+    }),
+  },
+  'lunr-search': {
+    packages: {'docusaurus-lunr-search': '3.6.1'},
+    isAlone: true,
+    docusaurus: {plugins: [['docusaurus-lunr-search', {languages: ['en']}]]},
+    options: {search: false},
+    printed: /docusaurus-lunr-search \(@theme\/SearchBar.*\) acts in the browser/,
+    content: 'Volatility is a word of this page.\n',
+    works: inContent(async (page) => {
+      const field = page.locator('#search_input_react:enabled');
+      await field.waitFor(wait);
+      await field.pressSequentially('volatility');
+      await page
+        .locator('.ds-suggestion', {hasText: /volatility/i})
+        .first()
+        .waitFor(wait);
+    }),
+  },
+  'github-codeblock': {
+    packages: {'@saucelabs/theme-github-codeblock': '0.3.0'},
+    docusaurus: {themes: ['@saucelabs/theme-github-codeblock']},
+    security: {connections: ['https://raw.githubusercontent.com'], styles: ["'unsafe-inline'"]},
+    // As the attribute `live`.
+    missingInStock: ['docs/commonmark'],
+    content: '```js reference\nhttps://github.com/a/b/blob/main/names.js#L1-L2\n```\n',
+    works: inContent(async (page) => {
+      const code = page.locator('.theme-code-block', {hasText: 'const fetched = 1;'}).first();
+      await code.waitFor(wait);
+      await code.locator('.token', {hasText: 'const'}).first().waitFor(wait);
+      await code.getByText('names.js').first().waitFor(wait);
+    }),
+  },
+  glossary: {
+    packages: {'docusaurus-plugin-glossary': '3.4.0'},
+    docusaurus: {plugins: [['docusaurus-plugin-glossary', GLOSSARY]]},
+    docs: {remarkPlugins: [["code:require('docusaurus-plugin-glossary').remarkPlugin", GLOSSARY]]},
+    files: {
+      'glossary/glossary.json': JSON.stringify({
+        terms: [
+          {term: 'Heteroscedasticity', definition: 'Unequal variance.'},
+          {term: 'Kurtosis', definition: 'Weight of tails.'},
+        ],
+      }),
+    },
+    content: 'Think of heteroscedasticity first.\n',
+    pages: ['glossary'],
+    works: async (page, address) => {
+      if (address.startsWith('docs/') && !address.includes('1.0') && address !== 'docs/code') {
+        await page.locator('main a', {hasText: 'heteroscedasticity'}).first().hover(wait);
+        await page.getByText('Unequal variance.').first().waitFor(wait);
+      }
+      if (address !== 'glossary') return;
+      await page.locator('main', {hasText: 'Kurtosis'}).waitFor(wait);
+      await page.locator('main input').first().fill('unequal', wait);
+      await page.locator('main', {hasText: 'Kurtosis'}).waitFor({...wait, state: 'detached'});
+    },
+  },
+  'tab-blocks': {
+    packages: {'docusaurus-remark-plugin-tab-blocks': '4.0.0'},
+    docs: {remarkPlugins: ["code:require('docusaurus-remark-plugin-tab-blocks').default"]},
+    content: '```js tab\nconst first = "one";\n```\n\n```ts tab\nconst second = "two";\n```\n',
+    works: inContent(async (page) => {
+      await page.getByRole('tab', {name: 'TypeScript'}).first().click(wait);
+      await page.locator('[role=tabpanel]:visible', {hasText: 'const second = "two";'}).first().waitFor(wait);
+    }),
+  },
+  katex: {
+    packages: {'remark-math': '6.0.0', 'rehype-katex': '7.0.1'},
+    docs: {
+      remarkPlugins: ["code:require('remark-math').default"],
+      rehypePlugins: ["code:require('rehype-katex').default"],
+    },
+    content: 'A formula: $x_7 < 2$, and:\n\n$$\ny = \\frac{3}{5}\n$$\n',
+    works: inContent(async (page) => {
+      await page
+        .locator('main math', {hasText: '7'})
+        .first()
+        .waitFor({...wait, state: 'attached'});
+      await page
+        .locator('main math mfrac')
+        .first()
+        .waitFor({...wait, state: 'attached'});
+      expect(await page.locator('main').innerText()).not.toContain('$');
+    }),
+  },
+  less: {
+    packages: {'docusaurus-plugin-less': '2.0.2', less: '4.4.2', 'less-loader': '12.3.0'},
+    docusaurus: {plugins: ['docusaurus-plugin-less']},
+    files: {'src/site.less': '@color: rgb(3, 2, 1);\nmain em { color: @color; }\n'},
+    content: '*Stressed*\n',
+    works: inContent(async (page) => {
+      const color = page.locator('main em', {hasText: 'Stressed'}).first();
+      expect(await color.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(3, 2, 1)');
+    }),
+  },
+  'copy-page-button': {
+    packages: {'docusaurus-plugin-copy-page-button': '0.8.4'},
+    docusaurus: {plugins: ['docusaurus-plugin-copy-page-button']},
+    printed: /copy-page-button \(a client module\) acts in the browser/,
+    works: inContent(async (page) => {
+      await page.locator('#copy-page-button-container button').first().click(wait);
+      await page.getByText('View as Markdown').first().waitFor(wait);
+    }),
+  },
+  goatcounter: {
+    packages: {'docusaurus-plugin-goatcounter': '4.0.0'},
+    docusaurus: {plugins: ['docusaurus-plugin-goatcounter'], themeConfig: {goatcounter: {code: 'a'}}},
+    security: {scripts: ['https://gc.zgo.at', 'http://gc.zgo.at'], connections: ['https://a.goatcounter.com']},
+    works: requests(/gc\.zgo\.at\/count\.js/),
+  },
+  clarity: {
+    packages: {'@gracefullight/docusaurus-plugin-microsoft-clarity': '1.0.0'},
+    docusaurus: {plugins: [['@gracefullight/docusaurus-plugin-microsoft-clarity', {projectId: 'a'}]]},
+    security: {scripts: ['https://www.clarity.ms']},
+    works: requests(/www\.clarity\.ms\/tag\/a/),
+  },
+  posthog: {
+    packages: {'posthog-docusaurus': '2.0.5'},
+    docusaurus: {plugins: [['posthog-docusaurus', {apiKey: 'a'}]]},
+    security: {scripts: ['https://us-assets.i.posthog.com'], connections: ['https://us.i.posthog.com']},
+    works: requests(/us-assets\.i\.posthog\.com\/static\/array\.js/),
+  },
   npm2yarn: {
     packages: {'@docusaurus/remark-plugin-npm2yarn': '3.10.2'},
-    docs: {remarkPlugins: [['require:@docusaurus/remark-plugin-npm2yarn', {sync: true}]]},
+    docs: {remarkPlugins: [["code:require('@docusaurus/remark-plugin-npm2yarn')", {sync: true}]]},
     content: '```bash npm2yarn\nnpm install left-pad\n```\n',
     works: inContent(async (page) => {
       await page.getByRole('tab', {name: 'Yarn'}).first().click(wait);
       await page.locator('[role=tabpanel]:visible', {hasText: 'yarn add left-pad'}).first().waitFor(wait);
+    }),
+  },
+  CodeBlock: {
+    packages: {},
+    docusaurus: {themeConfig: {prism: {additionalLanguages: ['bash']}}},
+    files: {'docs/code.mdx': CODE_IN_MDX},
+    pages: ['docs/code'],
+    works: own('docs/code', async (page) => {
+      await page.locator('pre .token.keyword', {hasText: 'let'}).first().waitFor(wait);
+      await page.locator('pre .token.function', {hasText: 'ls'}).first().waitFor(wait);
+      // Also where the browser draws it anew.
+      await page.getByRole('button', {name: 'count 41'}).click(wait);
+      await page.locator('pre', {hasText: 'let c = 42'}).locator('.token.keyword', {hasText: 'let'}).waitFor(wait);
     }),
   },
   'second blog': {

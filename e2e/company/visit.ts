@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Browser} from 'playwright';
 import {withPage} from '../served';
-import {type Part, SERVICES} from './parts';
+import {CODE_SERVICE, type Part, SERVICES} from './parts';
 
 /**
  * Opens each page of a built site once, and returns what a reader of a stock site would meet there and does not.
@@ -21,6 +21,8 @@ export async function failuresOn(
     };
     const visit = withPage(browser, {build: path.join(site, 'build'), home: '/'}, async (page, home) => {
       await page.route(SERVICES, (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
+      const headers = {'access-control-allow-origin': '*'};
+      await page.route(CODE_SERVICE, (route) => route.fulfill({headers, body: 'const fetched = 1;\n'}));
       await page.goto(home + prefix + address);
       if (/^(?:docs\/\w+|blog\/a)$/.test(address))
         await page
