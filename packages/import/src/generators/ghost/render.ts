@@ -1,6 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {folderOfCommand} from 'inkstone-core/site-folder';
 import type {Item} from './export';
 
 /** Ghost's own renderers; these versions run on all versions of Node that the import runs on. */
@@ -32,7 +33,7 @@ const nameOf = (wanted: string) => wanted.replace(/(?<=.)@.*$/, '');
 
 /** The files of packages that are installed for the site or beside the export; undefined if one is not. */
 function filesOf(packages: string[], root: string): string[] | undefined {
-  for (const folder of [process.cwd(), root]) {
+  for (const folder of [folderOfCommand(), root]) {
     const {resolve} = createRequire(path.join(folder, 'package.json'));
     try {
       return packages.map((each) => resolve(nameOf(each)));
