@@ -322,6 +322,8 @@ export const PARTS: Record<string, Part> = {
   },
   glossary: {
     packages: {'docusaurus-plugin-glossary': '3.4.0'},
+    // In a second language its page has an address that a search plugin refuses.
+    isAlone: true,
     docusaurus: {plugins: [['docusaurus-plugin-glossary', GLOSSARY]]},
     docs: {remarkPlugins: [["code:require('docusaurus-plugin-glossary').remarkPlugin", GLOSSARY]]},
     files: {

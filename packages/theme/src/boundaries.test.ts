@@ -65,10 +65,14 @@ function folderOf(file: string): string | undefined {
   return name.startsWith('..') ? undefined : name.includes(path.sep) ? name.split(path.sep)[0] : '.';
 }
 
-/** A folder with an entry point of its own: a top folder but `generators` of the import, or one of `plugins` and `commands`. */
+/**
+ * A folder with an entry point of its own: a top folder but `formats` and `generators` of the import, or one of
+ * `plugins` and `commands`.
+ */
 function partOf(file: string): string {
   const names = path.relative(PACKAGES, path.dirname(file)).split(path.sep);
-  const depth = names[2] === 'plugins' || names[2] === 'commands' ? 4 : names[2] === 'generators' ? 2 : 3;
+  const depth =
+    names[2] === 'plugins' || names[2] === 'commands' ? 4 : /^(?:formats|generators)$/.test(names[2] ?? '') ? 2 : 3;
   return path.join(PACKAGES, ...names.slice(0, depth));
 }
 
