@@ -3,7 +3,7 @@
 `score` with no leaks is the honest version: purged walk-forward, everything fitted inside the split.
 """
 import numpy as np
-from market import EMBARGO, HALF, HORIZON, INDICATORS, flip, make_features, make_indicators, make_universe, to_rows, trailing, walk_forward
+from market import EMBARGO, HORIZON, INDICATORS, flip, make_features, make_indicators, make_universe, smooth, to_rows, walk_forward
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.feature_selection import SelectKBest, f_classif
 from sklearn.model_selection import KFold
@@ -21,13 +21,19 @@ def accuracy(model, X, y, splits):
     return np.mean(np.concatenate([model.fit(X[train], y[train]).predict(X[test]) == y[test] for train, test in splits]))
 
 
+def splits_of(day, leaks, seed=0):
+    """(training rows, test rows) of each split."""
+    if 'shuffled' in leaks:
+        return KFold(5, shuffle=True, random_state=seed).split(day)
+    return walk_forward(day, gap=1 if 'unpurged' in leaks else HORIZON + EMBARGO)
+
+
 # region score
 def score(market, leaks=(), model='linear', seed=0, relabel=None):
     """Accuracy of the pipeline. `relabel` gives the labels, an array (stocks, rows), to other rows."""
     log_close, volume, indicators = market
     if 'smoothed' in leaks:                          # 'denoise' the whole series first, with a centered mean
-        padded = np.pad(log_close, ((0, 0), (HALF, HALF)), mode='edge')
-        log_close = trailing(padded, 2 * HALF + 1)[:, 2 * HALF:]
+        log_close = smooth(log_close)
     X, y, day = to_rows(log_close, np.concatenate([make_features(log_close, volume), indicators], axis=2))
     if relabel is not None:
         y = relabel(y.reshape(len(log_close), -1)).ravel()
@@ -38,11 +44,7 @@ def score(market, leaks=(), model='linear', seed=0, relabel=None):
             X = steps.pop(name).fit_transform(X, y)
     pipeline = make_pipeline(*steps.values(), MODELS[model])
 
-    if 'shuffled' in leaks:
-        splits = KFold(5, shuffle=True, random_state=seed).split(X)
-    else:
-        splits = walk_forward(day, gap=1 if 'unpurged' in leaks else HORIZON + EMBARGO)
-    return accuracy(pipeline, X, y, splits)
+    return accuracy(pipeline, X, y, splits_of(day, leaks, seed))
 # endregion
 
 
@@ -70,7 +72,7 @@ def null_markets(count, rng, stocks=4, days=500, indicators=INDICATORS, paths=No
         yield flip(rng, log_close), volume, make_indicators(rng, log_close.shape, indicators)
 
 
-def make_markets(count=20):
+def make_markets(count):
     """The markets of the first experiment: each with its own path of volatility and volume."""
     return list(null_markets(count, np.random.default_rng(2025)))
 

@@ -5,7 +5,8 @@ but belong to other days than the features. Flipped returns, with everything reb
 """
 import numpy as np
 from leaks import score
-from market import flip, make_indicators, trailing
+from many import scores
+from market import flip, make_indicators, make_labels, trailing
 
 STRENGTH = 0.2  # standard deviations of daily return per standard deviation of the first indicator
 TESTED = (((), 'linear'), (('selected',), 'linear'), (('smoothed',), 'linear'), (('shuffled',), 'neighbors'))
@@ -23,19 +24,22 @@ def plant(log_close, indicators):
 def flipped(rng, market, leaks, count, model='linear', shared=False):
     """Scores of the whole pipeline on the same market with every day's direction tossed anew."""
     log_close, *rest = market
-    return np.array([score((flip(rng, log_close, shared), *rest), leaks, model) for _ in range(count)])
+    return scores(np.array([flip(rng, log_close, shared) for _ in range(count)]), *rest, leaks, model)
 
 
 def shuffled_rows(rng, market, leaks, count, model='linear'):
     """The usual permutation test: the labels are dealt out to other rows, everything after that is run again."""
-    return np.array([score(market, leaks, model, relabel=lambda y: rng.permutation(y.ravel())) for _ in range(count)])
+    return relabeled(market, leaks, count, model, lambda y: rng.permutation(y.ravel()))
 
 
 def shifted(rng, market, leaks, count, model='linear', least=20):
     """The labels of all stocks move on by a random number of days, at least `least` either way, and wrap around at the end."""
-    def move_on(y):
-        return np.roll(y, rng.integers(least, y.shape[1] - least), axis=1)
-    return np.array([score(market, leaks, model, relabel=move_on) for _ in range(count)])
+    return relabeled(market, leaks, count, model, lambda y: np.roll(y, rng.integers(least, y.shape[1] - least), axis=1))
+
+
+def relabeled(market, leaks, count, model, relabel):
+    log_close, *rest = market
+    return scores(log_close[None], *rest, leaks, model, relabel, count)
 
 
 def p_value(observed, null):
@@ -43,13 +47,12 @@ def p_value(observed, null):
 # endregion
 
 
-def false_alarms(markets, table, count=19):
+def false_alarms(markets, table, count):
     """{(leaks, model): (scores, nulls of shuffled rows, shifted labels and flipped returns)}, a row for each market; none has a signal."""
     rng, found = np.random.default_rng(6), {}
     for leaks, model in TESTED:
-        scores = table[leaks[0] if leaks else 'honest', model]
         nulls = [[null(rng, market, leaks, count, model) for market in markets] for null in (shuffled_rows, shifted, flipped)]
-        found[leaks, model] = scores[:len(markets)], *map(np.array, nulls)
+        found[leaks, model] = table[leaks[0] if leaks else 'honest', model], *map(np.array, nulls)
     return found
 
 
@@ -68,21 +71,22 @@ def asymmetric(rng, stocks=4, days=500, burn=100):
 # endregion asymmetric
 
 
-def asymmetric_alarms(markets=20, count=19, leaks=()):
-    """p-values of the linear pipeline under flipped returns, on markets of `asymmetric`."""
-    rng, found = np.random.default_rng(1987), []
+def asymmetric_alarms(markets, count, leaks=()):
+    """(p-values of the linear pipeline under flipped returns, shares of labels that are up) on markets of `asymmetric`."""
+    rng, found, up = np.random.default_rng(1987), [], []
     for _ in range(markets):
         log_close = asymmetric(rng)
+        up.append(np.nanmean(make_labels(log_close)))
         market = log_close, None, make_indicators(rng, log_close.shape, count=10)
         found.append(p_value(score(market, leaks), flipped(rng, market, leaks, count)))
-    return np.array(found)
+    return np.array(found), np.array(up)
 
 
-def power(markets, count=19):
+def power(markets, count):
     """(scores, p-values under flipped returns) of the honest pipeline on markets with a planted signal."""
-    rng, scores, found = np.random.default_rng(8), [], []
+    rng, observed, found = np.random.default_rng(8), [], []
     for log_close, volume, indicators in markets:
         market = plant(log_close, indicators), volume, indicators
-        scores.append(score(market))
-        found.append(p_value(scores[-1], flipped(rng, market, (), count)))
-    return np.array(scores), np.array(found)
+        observed.append(score(market))
+        found.append(p_value(observed[-1], flipped(rng, market, (), count)))
+    return np.array(observed), np.array(found)

@@ -6,6 +6,7 @@ removed. That mean has seen the future; it is removed from every flipped market 
 import numpy as np
 from indices import read_closes, shared_days
 from leaks import score
+from many import scores
 from market import flip
 from nulls import p_value
 
@@ -23,7 +24,7 @@ def without_drift(log_close):
 def null(rng, log_close, leaks, model, count, is_alike=True):
     """Scores on flipped markets; with `is_alike` they lose their drift as the real one did."""
     flips = [flip(rng, log_close, shared=True) for _ in range(count)]
-    return np.array([score((without_drift(each) if is_alike else each, None, EMPTY), leaks, model) for each in flips])
+    return scores(np.array([without_drift(each) if is_alike else each for each in flips]), None, EMPTY, leaks, model)
 # endregion alike
 
 
@@ -31,10 +32,10 @@ LOG_CLOSE = without_drift(np.log(shared_days(read_closes())).T)
 EMPTY = np.empty((*LOG_CLOSE.shape, 0))  # no indicators
 
 
-def compare(count=49):
+def compare(count):
     """({pipeline: (score, null scores, p-value)}, null of the honest pipeline where only the real market lost its drift)."""
     rng, results = np.random.default_rng(1991), {}
     for name, (leaks, model) in PIPELINES.items():
-        observed, scores = score((LOG_CLOSE, None, EMPTY), leaks, model), null(rng, LOG_CLOSE, leaks, model, count)
-        results[name] = observed, scores, p_value(observed, scores)
+        observed, flips = score((LOG_CLOSE, None, EMPTY), leaks, model), null(rng, LOG_CLOSE, leaks, model, count)
+        results[name] = observed, flips, p_value(observed, flips)
     return results, null(rng, LOG_CLOSE, (), 'linear', count, is_alike=False)
