@@ -209,6 +209,21 @@ testOf('2024-07-21-feature-select', 'feature-select-illusion.js')(
   },
 );
 
+testOf('2024-09-15-adb', 'adb-wakelocks.js')('wake locks: a dump gives the table of the program', async () => {
+  const {clock, parseDump} = await import('../static/figures/adb-wakelocks.js');
+  const text = fs.readFileSync('blog/2024-09-15-adb/sample-dump.txt', 'utf8');
+  const report = fs.readFileSync('blog/2024-09-15-adb/report.txt', 'utf8');
+  const {locks = [], unknown = [], total} = parseDump(text) ?? {};
+  for (const {uid, name, blamed, actual, count} of locks) {
+    const row = report.split('\n').find((line) => line.endsWith(`  ${uid} ${name}`)) ?? '';
+    expect(row.trim().split(/ +/).slice(0, 2)).toEqual([clock(blamed), clock(actual)]);
+    expect(row).toContain(`${count}  ${uid}`);
+  }
+  expect(report).toContain(`${locks.length} locks parsed, lines not understood: ${unknown.length}`);
+  expect(report).toContain(`the dump says ${clock(Number(total))}`);
+  expect(parseDump('no such section')).toBeUndefined();
+});
+
 test('all that a figure transfers, compressed, stays below 15 kB', () => {
   const sizeOf = (name: string) => gzipSync(fs.readFileSync(path.join(folder, name))).length;
   for (const name of fs.readdirSync(folder)) expect(sizeOf(name) + sizeOf('plot.js'), name).toBeLessThan(15_000);

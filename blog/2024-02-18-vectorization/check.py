@@ -1,6 +1,6 @@
 """Compares the versions of rolling.py with exact arithmetic, on good data and on bad, synthetic and real.
 
-Also runs cost.py, which counts operations, memory and values looked at, and reads systems.txt, the record of other
+Also runs cost.py, which counts operations and memory, and reads systems.txt, the record of other
 people's libraries on the same data (capture/capture.sh). Timings are in measure.py. Writes values.json and the three
 figures.
 """

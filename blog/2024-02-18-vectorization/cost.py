@@ -1,9 +1,8 @@
-"""What the versions cost without a clock: operations, megabytes, values looked at before an early exit."""
+"""What the versions cost without a clock: operations and megabytes."""
 import tracemalloc
 
 import numpy as np
 
-import paths
 from rolling import VERSIONS, by_blocks
 
 
@@ -58,22 +57,8 @@ def peak(name, x, w):
 # endregion
 
 
-# region search
-def search(steps, limit=0.1):
-    """Mean number of values each method looks at until it finds the first loss; all must find the same one."""
-    methods = {'loop': paths.first_loss_by_loop, 'blocks': paths.first_loss_by_blocks, 'once': paths.first_loss_at_once}
-    seen = dict.fromkeys(methods, 0)
-    for path in steps.cumsum(axis=1):
-        answers = {name: method(path, limit) for name, method in methods.items()}
-        assert len({where for where, _ in answers.values()}) == 1
-        for name, (_, looked) in answers.items():
-            seen[name] += looked / len(steps)
-    return seen
-# endregion
-
-
 def report(x):
-    """Prints the sections [count], [memory] and [paths]; returns the numbers for the prose."""
+    """Prints the sections [count] and [memory]; returns the numbers for the prose."""
     counts = {(name, w): operations(name, x, w) for name in ('loop', 'update', 'cumsum') for w in (20, 200)}
     print('\n[count]')
     for name in ('loop', 'update', 'cumsum'):
@@ -87,19 +72,5 @@ def report(x):
     for name, megabytes in memory.items():
         print(f'{name:8}{round(megabytes, 1):8g} MB')
     assert memory['view'] > 20 * memory['cumsum'] and memory['blocks'] < memory['view'] / 10
-
-    seen = search(np.random.default_rng(5).normal(0, 0.01, (300, 20_000)))
-    # The path that measure.py times.
-    timed = np.random.default_rng(2).normal(0, 0.01, 1_000_000).cumsum()
-    timed_loop, timed_blocks = (paths.first_loss_by_loop(timed, 0.1)[1], paths.first_loss_by_blocks(timed, 0.1)[1])
-    assert 0 < timed_blocks - timed_loop < 5
-    orders = np.random.default_rng(6).normal(0, 0.2, 5000)
-    wrong = np.mean(np.abs(paths.position_by_loop(orders, 0, 1) - paths.position_clipped_late(orders, 0, 1)) > 1e-9)
-    assert wrong > 0.5 and np.allclose(paths.position_by_loop(orders, 0, np.inf), paths.floor_without_loop(orders), rtol=0, atol=1e-12)
-    print('\n[paths]')
-    print('values looked at, mean of 300 paths: ' + ', '.join(f'{name} {count:.0f}' for name, count in seen.items()))
-    print(f'clip(cumsum) differs from the loop in {wrong:.0%} of the rows; one limit alone: the closed form equals the loop')
     return {**{f'count_{name}_{w}': f'{count:,}' for (name, w), count in counts.items() if name != 'update'},
-            **{f'mb_{name}': f'{round(memory[name], 1):g}' for name in ('loop', 'view', 'blocks', 'merge')},
-            **{f'seen_{name}': f'{count:,.0f}' for name, count in seen.items()},
-            'timed_loop': f'{timed_loop}', 'timed_blocks': f'{timed_blocks}', 'clip_wrong': f'{wrong:.0%}'}
+            **{f'mb_{name}': f'{round(memory[name], 1):g}' for name in ('loop', 'view', 'blocks', 'merge')}}

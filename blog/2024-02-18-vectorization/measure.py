@@ -6,7 +6,6 @@ import time
 
 import numpy as np
 
-import paths
 from rolling import VERSIONS, by_blocks, run
 
 
@@ -45,18 +44,6 @@ def main():
         print(f'{name:8}{spans[0]:10.1f}{spans[1]:10.1f}')
         table[name] = spans
     assert table['loop'] == max(table.values()) and table['merge'][1] < table['blocks'][1] and table['update'][1] < table['view'][1]
-
-    print('\nfirst loss, 1,000,000 values, ms')
-    steps = np.random.default_rng(2).normal(0, 0.01, 1_000_000).cumsum()
-    for label, limit in (('early', 0.1), ('never', 1e9)):
-        found = {}
-        for name, function in (('loop', paths.first_loss_by_loop), ('blocks', paths.first_loss_by_blocks), ('once', paths.first_loss_at_once)):
-            data = steps.tolist() if name == 'loop' else steps
-            span = best(function, data, limit, times=5)
-            print(f'{label:8}{name:8}{span:10.3f}')
-            values[f'm_{label}_{name}'] = f'{span:,.0f}' if span >= 10 else f'{span:.2g}'
-            found[name] = span
-        assert min(found, key=found.get) == {'early': 'blocks', 'never': 'once'}[label]
 
     with open('measured.json', 'w', encoding='utf-8') as file:
         json.dump(values, file, ensure_ascii=False, indent=1, sort_keys=True)

@@ -24,16 +24,21 @@ def score(free, squares, level):
     jacobian[0, 0] = omega
     jacobian[1:, 1] = np.stack([share, 1 - share]) * persistence * (1 - persistence / LARGEST)
     jacobian[1:, 2] = np.stack([1, -1])[:, None] * persistence * share * (1 - share)
-    variance, slope = level.copy(), np.zeros((3, len(level)))
-    value, gradient, hessian = 0.0, 0.0, 0.0
+    variance, slope, value = level.copy(), np.zeros((3, len(level))), np.zeros(len(level))
+    gradient, hessian, product = np.zeros_like(slope), np.zeros((3, *slope.shape)), np.empty((3, *slope.shape))
     for day in range(len(squares)):
         if day:
-            slope = np.stack([np.ones_like(level), squares[day - 1], variance]) + beta * slope
+            slope *= beta
+            slope[0] += 1
+            slope[1] += squares[day - 1]
+            slope[2] += variance
             variance = omega + alpha * squares[day - 1] + beta * variance
         ratio, relative = squares[day] / variance, slope / variance
-        value = value + np.log(variance) + ratio
-        gradient = gradient + (1 - ratio) * relative
-        hessian = hessian + relative[:, None] * relative[None]
+        value += np.log(variance)
+        value += ratio
+        gradient += (1 - ratio) * relative
+        np.multiply(relative[:, None], relative[None], out=product)
+        hessian += product
     days = 2 * len(squares)
     return (value / days, np.einsum('ijm,im->jm', jacobian, gradient) / days,
             np.einsum('ikm,ijm,jlm->klm', jacobian, hessian, jacobian) / days)
