@@ -4,14 +4,14 @@ import {siteIn} from '../commands/fixtures';
 import {checkBuilt} from './built';
 
 /** What readers do not get of a post whose page has this HTML. */
-function lossesOf(markdown: string, html: string, ending = 'md'): string[] {
+function lossesOf(markdown: string, html: string, ending = 'md', siteConfig = {}): string[] {
   const folder = folderWith({
     [`blog/2020-01-02-a/index.${ending}`]: `---\ntitle: A\nslug: a\n---\n\n${markdown}\n`,
     'build/index.html': '',
     'build/assets/a-0123.png': '',
     'build/blog/a.html': `<!doctype html><article><h1>A</h1><div id="__blog-post-container">${html}</div></article>`,
   });
-  return checkBuilt(siteIn(folder, {locales: ['en']}), `${folder}/build`).problems.map(
+  return checkBuilt(siteIn(folder, {locales: ['en'], siteConfig}), `${folder}/build`).problems.map(
     ({line, message}) => `${line} ${message}`,
   );
 }
@@ -44,4 +44,12 @@ test('an empty code block is named with the line of its fence', () => {
   const page = (code: string) => `<p>Words</p><pre class="language-js"><code>${code}</code></pre>`;
   expect(lossesOf(fence, page('<span>let</span> a = 1;\n'))).toEqual([]);
   expect(lossesOf(fence, page(''))).toEqual(['8 readers do not get the code “let a = 1;” as it is written']);
+});
+
+test('magic comments of the site are no loss', () => {
+  const fence = 'Words\n\n```js\n// fine:\nlet a = 1;\n```';
+  const page = '<p>Words</p><pre class="language-js"><code>let a = 1;\n</code></pre>';
+  const prism = {magicComments: [{className: 'good', line: 'fine:'}]};
+  expect(lossesOf(fence, page)).toHaveLength(1);
+  expect(lossesOf(fence, page, 'md', {themeConfig: {prism}})).toEqual([]);
 });

@@ -79,7 +79,9 @@ function lossesOf(page: Page, locale: string, {site, built, byFile}: Context): P
   const code = shown.article.code.map(plainCode);
   for (const {line, value} of written.code) {
     const isShown = takeFrom(code, (each) =>
-      value.file ? isPartOf(each, includedFile(value.file, page, site)) : codeForms(value.text).includes(each),
+      value.file
+        ? isPartOf(each, includedFile(value.file, page, site), site)
+        : codeForms(value.text, site).includes(each),
     );
     if (!isShown)
       add(line, `readers do not get the code “${firstLine(value.text || (value.file ?? ''))}” as it is written`);
@@ -164,8 +166,8 @@ function plainCode(code: string): string {
 }
 
 /** The forms of a program: as written, or without comments that are directives for the site. */
-function codeForms(code: string): string[] {
-  const instructions = /^.*\bhighlight-(?:next-line|start|end)\b.*\n?/gm;
+function codeForms(code: string, {magicWords}: Site): string[] {
+  const instructions = new RegExp(`^.*(?:${magicWords}).*\\n?`, 'gim');
   const marks = /[ \t]*(?:#|\/\/|--|%|;|\/\*|<!--)[ \t]*<\d+>(?:[ \t]*(?:\*\/|-->))?[ \t]*$/gm;
   return [
     code,
@@ -181,9 +183,9 @@ function includedFile(file: string, {file: own, original}: Page, {siteDir}: Site
 }
 
 /** Whether a program on a page comes from a file. */
-function isPartOf(code: string, file: string): boolean {
+function isPartOf(code: string, file: string, site: Site): boolean {
   const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  const lines = new Set(codeForms(source).flatMap((form) => form.split('\n').map((line) => line.trim())));
+  const lines = new Set(codeForms(source, site).flatMap((form) => form.split('\n').map((line) => line.trim())));
   return code !== '' && code.split('\n').every((line) => lines.has(line.trim()));
 }
 

@@ -6,6 +6,8 @@ import type {Kind} from 'inkstone-core/locale-folder';
 import {type Document, readMarkdown} from 'inkstone-core/markdown';
 import {addressOfDocument, addressOfPost} from 'inkstone-core/page-address';
 import {CONTENT_PLUGIN, type Folder, markdownIn, type SiteFiles, siteFiles} from 'inkstone-core/site-files';
+import type {CodeOptions} from '../markdown/highlight';
+import {magicWords} from '../shared/code-markup';
 import {factsOf, type SiteFacts} from '../site/facts';
 
 /** Rules of style for one language. */
@@ -40,6 +42,8 @@ export type Site = SiteFiles & {
   /** Whether a file is MDX, and not CommonMark. */
   isMdx: (file: string) => boolean;
   ledger: Ledger;
+  /** The words of comments in code that readers do not see, as part of a regular expression. */
+  magicWords: string;
   /** What pages may load, where the site has a content security policy. */
   security: AllowedSources | undefined;
   /** Whether what leads nowhere makes a build fail. */
@@ -97,6 +101,7 @@ export function siteOf(context: LoadContext, options: CommandOptions): Site {
     trailingSlash: siteConfig.trailingSlash,
     isMdx: (file) => format === 'mdx' || (format === 'detect' && file.endsWith('.mdx')),
     ledger: ledgerOf(context, translations),
+    magicWords: magicWords((siteConfig.themeConfig as {prism?: CodeOptions}).prism?.magicComments),
     security,
     strict,
     style,

@@ -56,6 +56,13 @@ export function codeMarkup(text: string, language: string, options: Options): st
     .join('');
 }
 
+/** The words of magic comments, as part of a regular expression. */
+export const magicWords = (magic: MagicComment[] = HIGHLIGHT): string =>
+  magic
+    .flatMap(({line, block}) => [line, block?.start, block?.end].flatMap((word) => word ?? []))
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+    .join('|') || '(?!)';
+
 type MarkedLines = {lines: string[]; classes: string[][]};
 
 /** The lines without magic comments, and the classes of each. A range replaces the comments. */
@@ -66,9 +73,7 @@ function markedLines(text: string, comment: string[], magic: MagicComment[], ran
     return {lines: all, classes: all.map((_, index) => (marked.has(index) && magic[0] ? [magic[0].className] : []))};
   }
   const [begin = '', end = ''] = comment;
-  const words = magic.flatMap(({line, block}) => [line, block?.start, block?.end].flatMap((word) => word ?? []));
-  const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|');
-  const wordIn = new RegExp(`^\\s*(?:${begin})\\s*(${pattern})\\s*(?:${end})\\s*$`, 'i');
+  const wordIn = new RegExp(`^\\s*(?:${begin})\\s*(${magicWords(magic)})\\s*(?:${end})\\s*$`, 'i');
   const result: MarkedLines = {lines: [], classes: []};
   const open = new Set<string>();
   let next: string[] = [];
