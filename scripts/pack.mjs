@@ -55,7 +55,7 @@ function compile({publishConfig}) {
 function reached(files) {
   const all = new Set(files);
   for (const file of all) {
-    const imports = fs.readFileSync(file, 'utf8').matchAll(/(?:from|import|import\() ?['"](\.[^'"]*)['"]/g);
+    const imports = fs.readFileSync(file, 'utf8').matchAll(/(?:from|import|import\(|require\() ?['"](\.[^'"]*)['"]/g);
     for (const [, name = ''] of imports) {
       const ending = endingOf(name, file);
       if (ending) all.add(path.join(file, '..', name + ending));
@@ -89,7 +89,7 @@ function wrapper(file) {
 /** @param {string} file */
 function commonJs(file) {
   const {code} = transformFileSync(file, {module: {type: 'commonjs'}, jsc: {target: 'es2022'}});
-  return code.replace(/require\("(\.[^"]*)"\)/g, (call, name) => {
+  return code.replace(/require\(["'](\.[^"']*)["']\)/g, (call, name) => {
     const ending = endingOf(name, file);
     return ending ? `require("${name}${ending.replace('.js', '.cjs')}")` : call;
   });

@@ -2,18 +2,18 @@ import './site/stopped-build';
 import fs from 'node:fs';
 import path from 'node:path';
 import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Config, LoadContext, Plugin} from '@docusaurus/types';
 import {FALLBACK} from 'inkstone-core/messages';
 import {type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import {siteFolder} from 'inkstone-core/site-folder';
 import {addCommands, type CommandOptions} from './commands';
 import {inlineLogo} from './config/logo';
+import type {SiteOptions} from './config/options';
 import {hasMessages, localesFolder, messagesFor, textsOfSite} from './shared/messages';
 import {factsOf} from './site/facts';
 import {moveHideOnScroll} from './site/hide-on-scroll';
 
 export type {Term} from 'docusaurus-plugin-translations';
-export {defineSite} from './config/define-site';
 export type {Color, Extension, Item, SiteOptions} from './config/options';
 export type {Finding, PageCheck, StyleRules} from './content';
 export type {Language, Text} from './site/languages';
@@ -42,6 +42,13 @@ function notFoundText(locale: string, {localeConfigs}: LoadContext['i18n']) {
   return {locale, lang, isFallback, home: baseUrl, title, text, toHome, toPosts, toSearch};
 }
 export type NotFoundText = ReturnType<typeof notFoundText>;
+
+/** The configuration of Docusaurus for a site with this theme. Throws one error for all mistakes in the options. */
+export function defineSite(options: SiteOptions): Config {
+  // Docusaurus loads this module again as the theme, which does not need the configuration.
+  const config = require('./config/define-site') as typeof import('./config/define-site');
+  return config.defineSite(options);
+}
 
 /** The theme: the parts of a page that differ from Docusaurus' classic theme, and their texts in each language. */
 export default function theme(context: LoadContext, options: Options): Plugin {

@@ -1,15 +1,13 @@
 import path from 'node:path';
-import {readPages, type Site} from '../content';
+import {readPages, SECURITY_OPTIONS, type Site} from '../content';
 import {checkBuilt} from './built';
 import {runChecks, type Timing} from './checks';
-import {SECURITY_OPTIONS} from './policy';
 import {type Advice, KINDS, type Problem} from './problem';
 import {fixSpacing} from './style';
 import {checkDataFiles} from './translations';
 
 export {checkPage} from './checks';
 export {checkLinks, OWN_PAGES} from './links';
-export {SECURITY_OPTIONS} from './policy';
 export type {Problem} from './problem';
 export {sourceFinder} from './sources';
 export {checkDataFiles, untranslatedIn} from './translations';

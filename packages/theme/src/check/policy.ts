@@ -1,10 +1,7 @@
 import {blockedIn} from 'docusaurus-plugin-csp';
 import {visit} from 'unist-util-visit';
-import type {Page, Site} from '../content';
+import {type Page, SECURITY_OPTIONS, type Site} from '../content';
 import type {Add} from './problem';
-
-/** The name of the policy's options in messages. */
-export const SECURITY_OPTIONS = 'security in docusaurus.config.ts';
 
 /** Reports HTML that the content security policy blocks, or that makes the build fail. */
 export function checkPolicy({tree}: Page, {security}: Site, add: Add): void {

@@ -127,19 +127,23 @@ export function checkMarks({file, tree, text, locale}: Page, site: Site, add: Ad
     add({file: relative(siteDir, source), line}, reason, fix, fatal === undefined ? 'markup' : undefined);
 }
 
+/** The errors of formulas, which translations repeat. */
+const formulaErrors = new Map<string, Extract<ReturnType<typeof formulaOf>, {reason: string}> | undefined>();
+
 /** By the transform of the build. */
 function checkFormulas({tree}: Page, add: Add): void {
   visit(tree, (node) => {
     const isBlock = node.type === 'math' || (node.type === 'code' && node.lang === 'math');
     const check = (tex: string) => {
-      const formula = formulaOf(tex, isBlock);
-      if (!('reason' in formula)) return;
-      const line = lineOf(formula, tex, node.position);
-      add(
-        line,
-        unreadable(formula),
-        'correct it; Temml lists what it knows at https://temml.org/docs/en/supported.html',
-      );
+      const key = `${isBlock} ${tex}`;
+      if (!formulaErrors.has(key)) {
+        const formula = formulaOf(tex, isBlock);
+        formulaErrors.set(key, 'reason' in formula ? formula : undefined);
+      }
+      const error = formulaErrors.get(key);
+      if (!error) return;
+      const line = lineOf(error, tex, node.position);
+      add(line, unreadable(error), 'correct it; Temml lists what it knows at https://temml.org/docs/en/supported.html');
     };
     if (isBlock || node.type === 'inlineMath') check(node.value);
     if (node.type === 'image' && node.title)

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {fails} from 'inkstone-core/command';
 import type {Options as CheckOptions} from '../check';
-import {type CommandOptions, type Site, siteOf} from '../content';
+import type {CommandOptions, Site} from '../content';
 import type {Options as DevOptions} from './dev';
 import type {Options as PostsOptions} from './posts';
 
@@ -14,7 +14,7 @@ type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
 
 /** Adds the author's commands to `docusaurus`. What each needs is loaded when it runs: a build needs none of them. */
 export function addCommands(cli: Cli, context: LoadContext, options: CommandOptions = {}): void {
-  const site = () => siteOf(context, options);
+  const site = () => (require('../content') as typeof import('../content')).siteOf(context, options);
 
   cli
     .command('check')

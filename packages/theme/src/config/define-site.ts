@@ -10,10 +10,9 @@ import {FALLBACK} from 'inkstone-core/messages';
 import {originalOf} from 'inkstone-core/site-files';
 import {folderOfCommand, siteOfConfiguration} from 'inkstone-core/site-folder';
 import {namesInMdx} from 'remark-scholar';
-import {SECURITY_OPTIONS, untranslatedIn} from '../check';
 import type {CommandOptions} from '../commands';
 import giscus, {withGiscus} from '../comments';
-import {siteOf} from '../content';
+import {SECURITY_OPTIONS, siteOf} from '../content';
 import includedFiles from '../included-files';
 import type {CodeOptions} from '../markdown/highlight';
 import {interactiveContent} from '../markdown/interactive-content';
@@ -268,8 +267,10 @@ function pluginsOf(basis: Basis): PluginConfig[] {
       }),
     // With our check for text that is still Chinese.
     (context) => {
-      const differences: TranslationOptions['differences'] = (read) =>
-        untranslatedIn(siteOf(context, commandsOf(basis)), read);
+      const differences: TranslationOptions['differences'] = (read) => {
+        const {untranslatedIn} = require('../check') as typeof import('../check');
+        return untranslatedIn(siteOf(context, commandsOf(basis)), read);
+      };
       return translations(context, {...basis.translations, differences});
     },
     options.cards && plugin(socialCards, {colors, logo, titles: byLocale(title, locales)}),

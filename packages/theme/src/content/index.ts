@@ -109,6 +109,9 @@ export function siteOf(context: LoadContext, options: CommandOptions): Site {
   };
 }
 
+/** The name of the policy's options in messages. */
+export const SECURITY_OPTIONS = 'security in docusaurus.config.ts';
+
 /** Whether a language is written in Han characters: always, sometimes (Japanese and Korean), or never. */
 export function hanIn(locale: string): 'always' | 'sometimes' | 'never' {
   const {script = ''} = new Intl.Locale(locale).maximize();
