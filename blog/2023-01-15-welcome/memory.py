@@ -266,17 +266,25 @@ def both(r):
     return line, corrected, (line / corrected) ** 2
 
 
+def error_of_inflation(r, rng, length=50, draws=1000):
+    """Its standard error, from blocks of `length` days drawn at random."""
+    square, product = r[:-1] ** 2, (r[1:] * r[:-1]) ** 2
+    days = rng.integers(0, len(square) - length, (draws, len(square) // length, 1)) + np.arange(length)
+    return float((product[days].mean(axis=(1, 2)) / square[days].mean(axis=(1, 2)) ** 2).std())
+
+
 def check_indices():
     """Four indices, whole and cut into years, holidays left out."""
     closes = read_closes()
-    values, found, years = {}, {}, []
-    print('[indices]\nindex  returns  correlation  dashed line  corrected  inflation  false alarms')
+    values, found, years, errors, blocks = {}, {}, [], [], np.random.default_rng(50)
+    print('[indices]\nindex  returns  correlation  dashed line  corrected  inflation (error)  false alarms')
     for at, name in enumerate(NAMES):
         r = moves_of(trading_days(closes[:, at]))
         line, corrected, inflated = both(r)
         correlation = float((r[0, 1:] * r[0, :-1]).sum() / (r ** 2).sum())
         found[name] = line, corrected, inflated
-        print(f'{name:5} {r.shape[1]:8} {correlation:12.3f} {line:12.2f} {corrected:10.2f} {inflated:10.2f} {false_alarms(inflated):13.1%}')
+        errors.append(error_of_inflation(r[0], blocks))
+        print(f'{name:5} {r.shape[1]:8} {correlation:12.3f} {line:12.2f} {corrected:10.2f} {inflated:10.2f}  ({errors[-1]:.2f}) {false_alarms(inflated):13.1%}')
         plain = trading_days(closes[:, at])
         years += [both(moves_of(plain[start:start + YEAR + 1])) for start in range(0, len(plain) - YEAR, YEAR)]
     raw = both(moves_of(closes[:, NAMES.index('SMI')]))
@@ -294,6 +302,7 @@ def check_indices():
               'ftse_line': f"{found['FTSE'][0]:.2f}", 'ftse_corrected': f"{found['FTSE'][1]:.2f}",
               'raw_line': f'{raw[0]:.2f}', 'raw_corrected': f'{raw[1]:.2f}', 'years': str(len(years)),
               'years_line': str(np.sum(lines > 1.96)), 'years_corrected': str(np.sum(corrected > 1.96)),
+              'inflation_error_low': f'{min(errors):.1f}', 'inflation_error_high': f'{max(errors):.1f}',
               'year_inflation': f"{quantiles['indices'][1]:.2f}", 'own_inflation': f"{quantiles['prices.py'][1]:.2f}",
               'index_low': f'{100 * min(false_alarms(each[2]) for each in found.values()):.0f}',
               'index_high': f'{100 * max(false_alarms(each[2]) for each in found.values()):.0f}'}

@@ -38,7 +38,7 @@ def linear(train, test, y):
     high, low = above / ones, (train.sum(axis=2) - above) / (n - ones)
     within = train @ train.transpose(0, 2, 1) - sum(count[:, :, None] * mean[:, :, None] * mean[:, None]
                                                     for count, mean in ((ones, high), (n - ones, low)))
-    weights = np.linalg.solve(within, high - low) * (n - 2)
+    weights = np.linalg.solve(within, (high - low)[:, :, None])[:, :, 0] * (n - 2)
     middle = ((high + low) * weights).sum(axis=1)[:, None] / 2
     return (weights[:, None] @ test)[:, 0] - middle + np.log(ones / (n - ones)) > 0
 
