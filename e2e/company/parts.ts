@@ -325,7 +325,11 @@ export const PARTS: Record<string, Part> = {
     // In a second language its page has an address that a search plugin refuses.
     isAlone: true,
     docusaurus: {plugins: [['docusaurus-plugin-glossary', GLOSSARY]]},
-    docs: {remarkPlugins: [["code:require('docusaurus-plugin-glossary').remarkPlugin", GLOSSARY]]},
+    docs: {
+      remarkPlugins: [
+        ["code:require('docusaurus-plugin-glossary').remarkPlugin", {...GLOSSARY, siteDir: 'code:__dirname'}],
+      ],
+    },
     files: {
       'glossary/glossary.json': JSON.stringify({
         terms: [
