@@ -1,6 +1,7 @@
 // `npm test`: everything except what only `.ci/run` adds, from a fresh clone. The last line is the count; the names
 // of failures are above it. `npm test -- --only search` runs the steps and test files that have "search" in their name;
-// `--only a,b` those that have one of several names.
+// `--only a,b` those that have one of several names. Outside of CI, a browser test that has passed is not run again while
+// nothing that it uses has changed, unless it is named.
 import {type ChildProcess, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -204,20 +205,37 @@ async function vitest(title: string, files: string[]): Promise<Report> {
   };
 }
 
-async function playwright(files: string[]): Promise<Report> {
-  if (files.length === 0) return {passed: 0, skipped: 0, failed: []};
+async function playwright(all: string[]): Promise<Report> {
+  if (all.length === 0) return {passed: 0, skipped: 0, failed: []};
+  // Loads the browser's library, which the other tests do not need.
+  const {BrowserTests} = await import('./passed-before');
+  const tests = new BrowserTests(all);
+  const before = only.length > 0 || process.env.CI ? new Map<string, number>() : tests.passedBefore();
+  const files = all.filter((each) => !before.has(each));
+  const count = [...before.values()].reduce((total, each) => total + each, 0);
+  if (count > 0) console.log(`— tests in a browser: ${count} passed before, and nothing that they use has changed`);
+  if (files.length === 0) return {passed: count, skipped: 0, failed: []};
   const file = path.join(results, 'e2e.json');
   const args = ['playwright', 'test', '--config', 'e2e', ...files];
   const passed = await group('tests in a browser', args, {PLAYWRIGHT_JSON_OUTPUT_NAME: file});
-  type Suite = {file: string; specs: {title: string; ok: boolean}[]; suites?: Suite[]};
+  type Spec = {title: string; ok: boolean; tests: {status: string}[]};
+  type Suite = {file: string; specs: Spec[]; suites?: Suite[]};
   const report: {stats?: {expected: number; skipped: number}; suites?: Suite[]} = readReport(file);
   const failedIn = ({file: name, specs, suites = []}: Suite): string[] => [
     ...specs.filter(({ok}) => !ok).map(({title}) => `e2e/${name}: ${title}`),
     ...suites.flatMap(failedIn),
   ];
   const failed = (report.suites ?? []).flatMap(failedIn);
+  const resultsIn = ({specs, suites = []}: Suite): string[] => [
+    ...specs.flatMap((spec) => spec.tests.map(({status}) => status)),
+    ...suites.flatMap(resultsIn),
+  ];
+  for (const suite of report.suites ?? []) {
+    const all = resultsIn(suite);
+    if (all.every((status) => status === 'expected')) tests.keep(`e2e/${suite.file}`, all.length);
+  }
   return {
-    passed: report.stats?.expected ?? 0,
+    passed: count + (report.stats?.expected ?? 0),
     skipped: report.stats?.skipped ?? 0,
     failed: failed.length > 0 || passed ? failed : ['playwright'],
   };
