@@ -3,6 +3,7 @@ import type {Element} from 'hast';
 import {type Article, LAZY_SOURCES} from 'inkstone-core/article';
 import {bareAddresses} from 'inkstone-core/bare-addresses';
 import {decoded} from 'inkstone-core/decoded';
+import {Edits} from 'inkstone-core/edits';
 import {escapeHtml} from 'inkstone-core/escape-html';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {formulaBlocks} from 'inkstone-core/formula-blocks';
@@ -255,7 +256,7 @@ const titled = (link: string, title?: string | null) => (title ? `${link} "${tit
 
 /** Replaces parts of a text by offset, so that everything else stays as its author wrote it. */
 class Editor {
-  private readonly edits: {start: number; end: number; text: string}[] = [];
+  private readonly edits = new Edits();
   /** The new ids of headings by their old ones, where these are not kept. */
   private readonly newIds = new Map<string, string>();
   private hasMarker = false;
@@ -286,9 +287,7 @@ class Editor {
       else if (node.type === 'mdxjsEsm') this.imports(node, node.value);
       else if (node.type === 'table' && parent) this.belowTable(parent.children[(index ?? 0) + 1]);
     });
-    return this.edits
-      .sort((a, b) => b.start - a.start)
-      .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), this.text);
+    return this.edits.applyTo(this.text);
   }
 
   private headings(): void {
@@ -305,7 +304,7 @@ class Editor {
   }
 
   private edit(from: number, to: number, text: string): void {
-    this.edits.push({start: from, end: to, text});
+    this.edits.replace(from, to, text);
   }
 
   private replace(node: Nodes, text: string): void {
@@ -404,8 +403,8 @@ class Editor {
     const tree = unified().use(rehypeParse, {fragment: true, verbose: true, emitParseErrors: true}).parse(file);
     // An unclosed tag would swallow the text that follows.
     let isUnsafe = file.messages.some(({ruleId}) => ruleId === 'eof-in-tag');
-    // A parser may give one tag to several elements.
-    const edits = new Map<number, {end: number; text: string}>();
+    // A parser may give one tag to several elements: it is edited once.
+    const edits = new Edits();
     visit(tree, 'element', (node) => {
       const {tagName, position} = node;
       const [from, to] = [position?.start.offset, position?.end.offset];
@@ -413,7 +412,7 @@ class Editor {
       const isVideo = tagName === 'iframe' && VIDEO_HOST.test(sourceOf(node));
       const text = isVideo ? undefined : this.instead(node, line);
       if (text !== undefined) {
-        edits.set(from, {end: to, text});
+        edits.replace(from, to, text);
         return SKIP;
       }
       if (isVideo) this.context.allowFrame(sourceOf(node));
@@ -421,8 +420,8 @@ class Editor {
       for (const [name, place] of Object.entries(node.data?.position?.properties ?? {})) {
         const [start, end] = [place?.start.offset ?? 0, place?.end.offset ?? 0];
         const written = this.attribute(node, name, value.slice(start, end), line);
-        if (written === '') edits.set(start - (/\s/.test(value[start - 1] ?? '') ? 1 : 0), {end, text: ''});
-        else if (written !== undefined) edits.set(start, {end, text: written});
+        if (written === '') edits.replace(start - (/\s/.test(value[start - 1] ?? '') ? 1 : 0), end, '');
+        else if (written !== undefined) edits.replace(start, end, written);
       }
       return undefined;
     });
@@ -430,9 +429,7 @@ class Editor {
       this.context.leave(line, `${value.trim().split('\n')[0]} is not safe in a page: it is shown as code`);
       return isInline ? `\`${value}\`` : `\`\`\`html\n${value.trim()}\n\`\`\``;
     }
-    return [...edits]
-      .sort(([a], [b]) => b - a)
-      .reduce((text, [from, edit]) => text.slice(0, from) + edit.text + text.slice(edit.end), value);
+    return edits.applyTo(value);
   }
 
   /** What is shown instead of a frame or script of another page, or of a picture whose absence would stop the build. */

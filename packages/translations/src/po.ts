@@ -1,5 +1,6 @@
 import diff from 'fast-diff';
 import type {GetTextTranslation, GetTextTranslations} from 'gettext-parser';
+import {Edits} from 'inkstone-core/edits';
 import {type Document, parseMarkdown} from 'inkstone-core/markdown';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import yaml from 'js-yaml';
@@ -368,8 +369,6 @@ function wrongBlock(block: Block, text: string, source: string): string | undefi
 
 const cellsIn = (row: string) => row.replace(/\\\|/g, '').split('|').length;
 
-type Edit = {start: number; end: number; text: string};
-
 type NewPage = {text?: string; changes?: Changes; left: string[]};
 
 /** A page with translations of some blocks, and its lines for the record. `text`: undefined if nothing changes. */
@@ -390,10 +389,11 @@ function pageWith(entry: Entry, original: Document, texts: Map<Block, string>, {
     const blocks = translatable(blocksOf(original));
     const untranslated = blocks.find((block) => !texts.has(block));
     if (untranslated) return {left: [untranslated.text]};
-    const edits = blocks.map((block) => editOf(block, texts.get(block) ?? '', original.text));
-    return withLines(applied(original.text, edits), true);
+    const edits = new Edits();
+    for (const block of blocks) replaceBlock(block, texts.get(block) ?? '', original.text, edits);
+    return withLines(edits.applyTo(original.text), true);
   }
-  const edits: Edit[] = [];
+  const edits = new Edits();
   const done = new Set<Nodes | Block>();
   const missing = entry.comparison.pairs.filter(({state}) => state === 'missing');
   let last: Pair | undefined;
@@ -402,7 +402,7 @@ function pageWith(entry: Entry, original: Document, texts: Map<Block, string>, {
     const {original: block, translation: translated} = pair;
     const text = block && texts.get(block);
     if (translated && text !== undefined && text !== translated.text)
-      edits.push(editOf(translated, text, translation.text));
+      replaceBlock(translated, text, translation.text, edits);
     if (translated) {
       if (block) last = pair;
       unit = undefined;
@@ -410,7 +410,7 @@ function pageWith(entry: Entry, original: Document, texts: Map<Block, string>, {
     }
     if (!block || text === undefined) continue;
     if (block.kind === 'label') {
-      edits.push(newLabel(block, text, last?.translation, translation.text));
+      addLabel(block, text, last?.translation, translation.text, edits);
       continue;
     }
     const target = insertionPoint(block, last, translation.tree);
@@ -424,13 +424,13 @@ function pageWith(entry: Entry, original: Document, texts: Map<Block, string>, {
       continue;
     }
     done.add(target.unit);
-    edits.push(newBlocks(target, inside, texts, original, translation, unit));
+    addBlocks(target, inside, texts, {original, translation, previous: unit}, edits);
     unit = target.unit;
   }
-  const isSame = !edits.length && [...texts.keys()].every((block) => isDone(entry.comparison?.pairs ?? [], block));
+  const isSame = edits.isEmpty && [...texts.keys()].every((block) => isDone(entry.comparison?.pairs ?? [], block));
   if (isSame) return {left};
-  const {text, changes} = withLines(edits.length ? applied(translation.text, edits) : translation.text, false);
-  return {changes, left, ...(edits.length && {text})};
+  const {text, changes} = withLines(edits.applyTo(translation.text), false);
+  return {changes, left, ...(!edits.isEmpty && {text})};
 }
 
 const isDone = (pairs: Pair[], block: Block) => pairs.some((pair) => pair.original === block && pair.state === 'done');
@@ -443,37 +443,37 @@ function prefixAt(source: string, start: number): string {
   return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ');
 }
 
-function editOf({kind, start, end, path}: Block, text: string, source: string): Edit {
+/** Replaces the text of a block. @param source the document of the block */
+function replaceBlock({kind, start, end, path}: Block, text: string, source: string, edits: Edits): void {
   if ((kind === 'code' || kind === 'formula') && source[start - 1] === '\n') {
     const prefix = prefixAt(source, path.at(-1)?.position?.start.offset ?? 0);
-    return {start, end, text: text.replace(/^(?=.)/gm, prefix)};
-  }
-  if (kind === 'label') return {start, end, text: ` ${scalar(text)}`};
-  return {start, end, text: text.replace(/\n/g, `\n${prefixAt(source, start)}`)};
+    edits.replace(start, end, text.replace(/^(?=.)/gm, prefix));
+  } else if (kind === 'label') edits.replace(start, end, ` ${scalar(text)}`);
+  else edits.replace(start, end, text.replace(/\n/g, `\n${prefixAt(source, start)}`));
 }
 
-function newLabel({name}: Block, text: string, before: Block | undefined, source: string): Edit {
+/** Inserts a line of front matter. */
+function addLabel({name}: Block, text: string, before: Block | undefined, source: string, edits: Edits): void {
   const at = before?.kind === 'label' ? before.end : source.indexOf('\n');
-  return {start: at, end: at, text: `\n${name}: ${scalar(text)}`};
+  edits.replace(at, at, `\n${name}: ${scalar(text)}`);
 }
 
 /** Inserts new blocks, with their surrounding Markdown, after the previous ones. */
-function newBlocks(
+function addBlocks(
   {parent, node, unit}: ReturnType<typeof insertionPoint>,
   blocks: Block[],
   texts: Map<Block, string>,
-  original: Document,
-  translation: Document,
-  previous: Nodes | undefined,
-): Edit {
+  {original, translation, previous}: {original: Document; translation: Document; previous: Nodes | undefined},
+  edits: Edits,
+): void {
   const from = unit.position?.start.offset ?? 0;
   const to = unit.position?.end.offset ?? 0;
-  const edits = blocks.flatMap((block) => {
+  const inside = new Edits();
+  for (const block of blocks) {
     const words = texts.get(block);
-    return words === undefined ? [] : [editOf(block, words, original.text)];
-  });
-  const moved = edits.map((edit) => ({...edit, start: edit.start - from, end: edit.end - from}));
-  let text = applied(original.text.slice(from, to), moved);
+    if (words !== undefined) replaceBlock(block, words, original.text, inside);
+  }
+  let text = inside.applyTo(original.text, from, to);
   const anchor = node?.position;
   const start = anchor?.end.offset ?? splitFrontMatter(translation.text).block.length;
   const prefix = anchor ? prefixAt(translation.text, anchor.start.offset ?? 0) : '';
@@ -486,15 +486,5 @@ function newBlocks(
   // Includes code between two new blocks.
   const between = previous && original.text.slice(previous.position?.end.offset, from);
   const isCode = between?.trim() && node && !translation.text.includes(between.trim());
-  return {start, end: start, text: start === 0 ? `${text}\n\n` : (isCode ? between : gap) + text};
-}
-
-function applied(source: string, edits: Edit[]): string {
-  let [text, at] = ['', 0];
-  // Edits at the same offset stay in order.
-  for (const {start, end, text: own} of [...edits].sort((one, other) => one.start - other.start)) {
-    text += source.slice(at, start) + own;
-    at = end;
-  }
-  return text + source.slice(at);
+  edits.replace(start, start, start === 0 ? `${text}\n\n` : (isCode ? between : gap) + text);
 }
