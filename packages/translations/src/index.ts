@@ -22,7 +22,7 @@ export {type Ledger, ledgerOf} from './ledger';
 export {translationMarks} from './marks';
 export type {Difference, Options, OtherText, Term} from './options';
 export {comparePages, linesOfPages, readerOf} from './pages';
-export {addToRecord, faultsIn, readRecord, recordFile} from './record';
+export {addToRecord, faultsIn, readRecord, readRecordText, recordFile} from './record';
 export {runTranslations} from './run';
 export {type Entry, summary, translationState, wrongValues} from './state';
 export {unreadableStrings} from './strings';

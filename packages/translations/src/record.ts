@@ -7,7 +7,8 @@ import {replaceFile} from 'inkstone-core/replace-file';
 
 /** No text: a paragraph that only the translation has, or only the original. */
 export const NONE = '-';
-const LINE = /^([\w-]{6}|-)\t([\w-]{6}|-)$/;
+/** A pair. Editors of tables put quotation marks around the hashes, or blanks between them. */
+const LINE = /^"?([\w-]{6}|-)"?[ \t]+"?([\w-]{6}|-)"?[ \t]*$/;
 const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})/;
 
 /**
@@ -54,9 +55,21 @@ export function recordOf(lines: Iterable<string>): TranslationRecord {
 
 export const EMPTY = recordOf([]);
 
-/** Reads a record. Lines between the markers of a conflict are lines of the record, of both sides. */
-export const parseRecord = (text: string): TranslationRecord =>
-  recordOf(text.split(/\r?\n/).filter((line) => LINE.test(line)));
+/** The lines of a file, each with its pair. */
+function linesIn(text: string): {line: string; pair: string | undefined}[] {
+  let isBase = false;
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .map((line) => {
+      if (CONFLICT.test(line)) isBase = line.startsWith('|');
+      const [, original, translation] = line.match(LINE) ?? [];
+      return {line, pair: original && translation && !isBase ? lineOf(original, translation) : undefined};
+    });
+}
+
+/** Reads a record. In a conflict, the lines of both sides are lines of the record, those of their base are not. */
+export const parseRecord = (text: string): TranslationRecord => recordOf(linesIn(text).flatMap(({pair}) => pair ?? []));
 
 /** A record as it is written: sorted, one pair a line. */
 export const recordText = (lines: Iterable<string>): string =>
@@ -67,11 +80,19 @@ export const recordText = (lines: Iterable<string>): string =>
 
 /** Lines of a record that are no pairs, with what is wrong. */
 export function faultsIn(text: string): {line: number; message: string}[] {
-  return text.split(/\r?\n/).flatMap((line, index) => {
-    if (!line || LINE.test(line)) return [];
-    const what = CONFLICT.test(line) ? 'the marker of a conflict' : 'a line that is no pair of hashes';
-    return [{line: index + 1, message: `${what}; the pairs of both sides count`}];
+  return linesIn(text).flatMap(({line, pair}, index) => {
+    if (pair || !line.trim() || LINE.test(line)) return [];
+    const message = CONFLICT.test(line)
+      ? 'the marker of a conflict; the pairs of both sides count'
+      : 'a line that is no pair of hashes; it does not count';
+    return [{line: index + 1, message}];
   });
+}
+
+/** The text of a record. A shell of Windows writes it in UTF-16. */
+export function readRecordText(file: string): string {
+  const bytes = fs.readFileSync(file);
+  return bytes.toString(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8');
 }
 
 /** By file: its text, and the record in it. */
@@ -81,7 +102,7 @@ const known = processWide('records of translations', () => new Map<string, [stri
 export function readRecord(siteDir: string, locale: string, i18n: LocaleFolders): TranslationRecord {
   const file = path.join(siteDir, recordFile(locale, i18n));
   if (!fs.existsSync(file)) return EMPTY;
-  const text = fs.readFileSync(file, 'utf8');
+  const text = readRecordText(file);
   const [before, same] = known.get(file) ?? [];
   const record = same && before === text ? same : parseRecord(text);
   known.set(file, [text, record]);

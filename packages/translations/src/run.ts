@@ -18,6 +18,7 @@ import {
   lineOf,
   NONE,
   readRecord,
+  readRecordText,
   recordFile,
   recordText,
   type TranslationRecord,
@@ -254,7 +255,7 @@ function tidyRecords({siteDir, i18n}: Ledger): string[] {
   return i18n.locales.flatMap((locale) => {
     const name = recordFile(locale, i18n);
     const file = path.join(siteDir, name);
-    if (!fs.existsSync(file) || !faultsIn(fs.readFileSync(file, 'utf8')).length) return [];
+    if (!fs.existsSync(file) || !faultsIn(readRecordText(file)).length) return [];
     replaceFile(file, recordText(readRecord(siteDir, locale, i18n).lines));
     return [name];
   });

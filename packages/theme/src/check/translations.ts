@@ -8,6 +8,7 @@ import {
   LABELS,
   otherTerms,
   readRecord,
+  readRecordText,
   recordFile,
   unreadableStrings,
   wrongValues,
@@ -120,7 +121,7 @@ export function checkTranslationFiles(site: Site): Problem[] {
     const stats = fs.lstatSync(path.join(siteDir, file));
     if (stats.isDirectory()) return;
     if (stats.isFile() && records.includes(file)) {
-      for (const {line, message} of faultsIn(fs.readFileSync(path.join(siteDir, file), 'utf8')))
+      for (const {line, message} of faultsIn(readRecordText(path.join(siteDir, file))))
         add(line, message, 'npm run i18n -- --ack writes the file anew');
       return;
     }
