@@ -390,9 +390,16 @@ test('an entry without a context is that of the only such text in its file, or o
   expect(await importing(entry('docs/one.md:5', '同一段。', 'The same.'))).toContain(english('one'));
   expect(get(english('one'))).toBe('Same.\n\nA paragraph.\n\nThe same.\n');
   expect(await importing(entry('docs/two.md:9', '同一段。', 'The same.'))).toContain(english('two'));
-  expect(await importing(entry('', '同一段。', 'The same.'))).toContain(
-    'it has no context, and no single text to translate is “同一段。”',
-  );
+  // What is not clear is named, and does not keep the others out.
+  const unclear = [entry('', '同一段。', 'The same.'), entry('', '没有的。', 'Not there.')];
+  const printed = await importing(...unclear, entry('', '甲段。', 'Paragraph A.'));
+  expect(printed).toContain('not imported: it has no context, and several texts are “同一段。”');
+  expect(printed).toContain('not imported: it has no context, and no text is “没有的。”');
+  expect(get(english('one'))).toContain('Paragraph A.');
+  // A tool that has joined equal texts names the place of each.
+  await importing(entry('docs/one.md:1 docs/two.md:1', '同一段。', 'Both.'));
+  expect(get(english('one'))).toBe('Both.\n\nParagraph A.\n\nThe same.\n');
+  expect(get(english('two'))).toBe('Both.\n');
 });
 
 /** Whether a program is on this machine. */
@@ -405,6 +412,9 @@ test.runIf(has('msgfmt') && has('pofilter'))(
     await exportPo();
     const check = (file: string) => spawnSync('msgfmt', ['--check', '-o', '/dev/null', file], {encoding: 'utf8'});
     expect(check(po)).toMatchObject({status: 0, stderr: ''});
+    // As gettext writes it, so that its tools change no line.
+    const written = spawnSync('msgcat', ['--no-wrap', po], {encoding: 'utf8'}).stdout;
+    expect(written).toBe(fs.readFileSync(po, 'utf8'));
     translate('新的一段。', 'Something new.');
     const old = path.join(path.dirname(po), 'old.po');
     fs.renameSync(po, old);
@@ -428,6 +438,10 @@ test.runIf(has('po2xliff') && has('xliff2po'))('a file that went through XLIFF c
   translate('新的一段。', 'Something new.');
   translate('丙', 'C');
   translate('| 乙 | 二 |', '| B | two |');
+  const twice = 'docs/my page.md';
+  putIn(site, twice, '两次。\n\n两次。\n');
+  await exportPo();
+  translate('两次。', 'Twice.');
   const xliff = po.replace('.po', '.xlf');
   for (const [program, from, to] of [
     ['po2xliff', po, xliff],
@@ -435,6 +449,8 @@ test.runIf(has('po2xliff') && has('xliff2po'))('a file that went through XLIFF c
   ] as const)
     expect(spawnSync(program, ['--progress=none', from, to], {encoding: 'utf8'})).toMatchObject({status: 0});
   expect(fs.readFileSync(po, 'utf8')).not.toContain(`msgctxt "${source}"`);
-  expect(await run({import: po})).toBe(`Written:\n  ${translation}`);
+  const english = 'i18n/en/docusaurus-plugin-content-docs/current/my page.md';
+  expect(await run({import: po})).toBe(`Written:\n  ${translation}\n  ${english}`);
+  expect(get(english)).toBe('Twice.\n\nTwice.\n');
   expect(await run({todo: true, which: ['a']})).toBe('Nothing is open.');
 });

@@ -77,7 +77,7 @@ export function unitsOf(
           translation: pair.translation?.text ?? '',
           isOld: Boolean(pair.translation),
           before: oldText(pair),
-          reference: `${source}:${block.line}`,
+          reference: placeOf(source, block.line),
           notes: [
             `Kind: ${block.kind}`,
             ...(block.section && block.kind !== 'heading' ? [`Section: ${block.section}`] : []),
@@ -100,6 +100,9 @@ function withoutComments(pairs: Pair[]): Pair[] {
   return pairs.filter(({original}) => original?.kind !== 'comment' || !listings.includes(original.name));
 }
 
+/** The place of a block. References end at a blank. */
+const placeOf = (file: string, line: number | '') => `${file.replaceAll(' ', '%20')}:${line}`;
+
 /** The file of a block, with a number for repeated texts. */
 function contextOf(source: string, blocks: Block[], block: Block): string {
   const same = blocks.filter(({text}) => text === block.text).indexOf(block);
@@ -120,7 +123,7 @@ async function gettextParser(): Promise<typeof import('gettext-parser').po> {
 type Older = {old?: Buffer; others: Unit[]; file: string};
 
 /** The PO file of a language, with what an older one has translated. */
-export async function exported(locale: string, given: Unit[], {old, others, file}: Older): Promise<Buffer> {
+export async function exported(locale: string, given: Unit[], {old, others, file}: Older): Promise<string> {
   const po = await gettextParser();
   const translations: GetTextTranslations['translations'] = {'': {'': {msgid: '', msgstr: ['']}}};
   const read = old && (await readPo(old));
@@ -151,7 +154,7 @@ export async function exported(locale: string, given: Unit[], {old, others, file
       extracted: notes.join('\n'),
       reference,
       flag: isOld ? 'fuzzy' : '',
-      previous: isOld && before ? `msgid ${JSON.stringify(before)}` : '',
+      previous: isOld && before ? `msgid ${quoted(before)}` : '',
     };
     translations[context] = {
       ...translations[context],
@@ -172,7 +175,15 @@ export async function exported(locale: string, given: Unit[], {old, others, file
   };
   const obsolete: GetTextTranslations['translations'] = {};
   for (const item of left) obsolete[item.msgctxt ?? ''] = {...obsolete[item.msgctxt ?? ''], [item.msgid]: item};
-  return po.compile({charset: 'utf-8', headers, translations, obsolete}, {foldLength: 0});
+  const text = po.compile({charset: 'utf-8', headers, translations, obsolete}, {foldLength: 0}).toString();
+  // In the order of gettext, whose tools would change every entry.
+  return text.replace(/^((?:#: .*\n)+)((?:#\. .*\n)+)/gm, '$2$1');
+}
+
+/** A text in quotation marks, each line in its own. */
+function quoted(text: string): string {
+  const lines = text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+  return (lines.length > 1 ? ['', ...lines] : lines).map((line) => JSON.stringify(line)).join('\n');
 }
 
 const isSame = (one: Unit) => (other: Unit) => one.context === other.context && one.text === other.text;
@@ -193,7 +204,10 @@ type Imported = {
   files: Map<string, string>;
   changes: Changes[];
   strings: Entry[];
+  /** If there are any, nothing is written. */
   problems: PoProblem[];
+  /** Entries without a context, of which it is not known what they translate. */
+  unmatched: PoProblem[];
   notes: string[];
 };
 type Language = {locale: string; entries: Entry[]; read: Read; record: TranslationRecord};
@@ -201,7 +215,7 @@ type Language = {locale: string; entries: Entry[]; read: Read; record: Translati
 /** Reads a PO file without writing: the caller writes `files` if there are no problems. */
 export async function imported(bytes: Buffer, language: Language): Promise<Imported> {
   const {locale, entries, read} = language;
-  const result: Imported = {files: new Map(), changes: [], strings: [], problems: [], notes: []};
+  const result: Imported = {files: new Map(), changes: [], strings: [], problems: [], unmatched: [], notes: []};
   const file = await readPo(bytes);
   if ('line' in file) return {...result, problems: [file]};
   const {headers} = file.po;
@@ -209,7 +223,21 @@ export async function imported(bytes: Buffer, language: Language): Promise<Impor
   if (named && named.replace('_', '-') !== locale)
     result.problems.push({line: 1, message: `it is of the language ${named}, not ${locale}`});
   const bySource = new Map(entries.map((entry) => [entry.kind === 'strings' ? entry.name : entry.source, entry]));
+  const numbered = (context: string) => context.match(/^(.*?)(?: \((\d+)\))?$/s) ?? [];
+  const entryOf = (context: string) => bySource.get(context) ?? bySource.get(numbered(context)[1] ?? '');
   const given = new Map<Entry, Map<Block, string>>();
+  const addText = (context: string, item: GetTextTranslation, fail: (message: string) => void) => {
+    const [entry, text = ''] = [entryOf(context), item.msgstr[0]];
+    if (!entry) return;
+    if (entry.kind === 'strings') return addString(entry, item, result, fail, locale);
+    const original = read(entry.source);
+    const blocks = entry.comparison?.originals ?? (original ? blocksOf(original) : []);
+    const block = blocks.filter((each) => each.text === item.msgid)[Number(numbered(context)[2] ?? '1') - 1];
+    const wrong = block && wrongBlock(block, text, entry.source);
+    if (!block) fail(`${entry.source} does not say “${item.msgid.slice(0, 40)}” (any more): export it again`);
+    else if (wrong) fail(wrong);
+    else given.set(entry, (given.get(entry) ?? new Map<Block, string>()).set(block, text));
+  };
   for (const item of itemsIn(file.po)) {
     const text = item.msgstr?.[0];
     if (text === undefined) {
@@ -219,22 +247,17 @@ export async function imported(bytes: Buffer, language: Language): Promise<Impor
     if (!item.msgid || !text.trim() || item.comments?.flag?.includes('fuzzy')) continue;
     const line = file.lineOf(item);
     const fail = (message: string) => result.problems.push({line, message});
-    const context = item.msgctxt || contextByPlace(item, language);
-    const [, source = '', number = '1'] = context.match(/^(.*?)(?: \((\d+)\))?$/s) ?? [];
-    const entry = bySource.get(context) ?? bySource.get(source);
-    if (!entry && !context) fail(`it has no context, and no single text to translate is “${item.msgid.slice(0, 40)}”`);
-    else if (!entry) fail(`nothing to translate is called ${context}`);
+    const own = contextIn(item);
+    const {contexts, others} = entryOf(own) ? {contexts: [own], others: 0} : contextsByPlace(item, language);
+    const words = `“${item.msgid.slice(0, 40)}”`;
+    if (own && !entryOf(own)) fail(`nothing to translate is called ${own}`);
+    else if (!contexts.length)
+      result.unmatched.push({
+        line,
+        message: `not imported: it has no context, and ${others ? 'several texts are' : 'no text is'} ${words}`,
+      });
     else if (text.includes('\uFFFD')) fail('it has characters that could not be read');
-    else if (entry.kind === 'strings') addString(entry, item, result, fail, locale);
-    else {
-      const original = read(entry.source);
-      const blocks = entry.comparison?.originals ?? (original ? blocksOf(original) : []);
-      const block = blocks.filter((each) => each.text === item.msgid)[Number(number) - 1];
-      const wrong = block && wrongBlock(block, text, entry.source);
-      if (!block) fail(`${entry.source} does not say “${item.msgid.slice(0, 40)}” (any more): export it again`);
-      else if (wrong) fail(wrong);
-      else given.set(entry, (given.get(entry) ?? new Map<Block, string>()).set(block, text));
-    }
+    else for (const context of contexts) addText(context, item, fail);
   }
   for (const [entry, texts] of given) {
     const original = read(entry.source);
@@ -248,12 +271,24 @@ export async function imported(bytes: Buffer, language: Language): Promise<Impor
   return result;
 }
 
+/** A place with its blanks: translate-toolkit writes a plus sign for each. */
+const withBlanks = (place: string) => place.replace(/%20|\+/g, ' ');
+const placesIn = ({comments}: GetTextTranslation) => (comments?.reference ?? '').split(/\s+/).map(withBlanks);
+
+/** The context of an entry. xliff2po makes one of the places of a text that occurs twice. */
+const contextIn = (item: GetTextTranslation) =>
+  placesIn(item).some((place) => place && item.msgctxt && withBlanks(item.msgctxt).startsWith(place))
+    ? ''
+    : (item.msgctxt ?? '');
+
 /**
- * The context of an entry that has lost it, as in XLIFF (findings/xliff2po-contexts.sh): that of the only such text in
- * its file, or on its line.
+ * The contexts of an entry that has lost its own, as in XLIFF (findings/xliff2po-contexts.sh): those of its text on the
+ * lines that it names, or of the only such text in its file, or in the site.
+ * @returns `others`: how many texts could be meant, if it is not known which
  */
-function contextByPlace({msgid, comments}: GetTextTranslation, {entries, read}: Language): string {
-  const places = (comments?.reference ?? '').split(/\s+/);
+function contextsByPlace(item: GetTextTranslation, {entries, read}: Language) {
+  const {msgid} = item;
+  const places = placesIn(item);
   const found = entries.flatMap((entry): {context: string; isHere: boolean; isOnLine: boolean}[] => {
     if (entry.kind === 'strings') {
       const isHere = places.includes(entry.translation);
@@ -262,19 +297,19 @@ function contextByPlace({msgid, comments}: GetTextTranslation, {entries, read}: 
     const original = read(entry.source);
     if (!original || !['posts', 'docs', 'pages'].includes(entry.kind)) return [];
     const blocks = blocksOf(original);
+    const isHere = places.some((each) => each.startsWith(withBlanks(placeOf(entry.source, ''))));
     return blocks
       .filter(({text}) => text === msgid)
       .map((block) => {
-        const place = `${entry.source}:${block.line}`;
-        const isHere = places.some((each) => each.startsWith(`${entry.source}:`));
-        return {context: contextOf(entry.source, blocks, block), isHere, isOnLine: places.includes(place)};
+        const isOnLine = places.includes(withBlanks(placeOf(entry.source, block.line)));
+        return {context: contextOf(entry.source, blocks, block), isHere, isOnLine};
       });
   });
+  const onLines = found.filter(({isOnLine}) => isOnLine);
   const here = found.filter(({isHere}) => isHere);
-  const among = here.length ? here : found;
-  const onLine = among.filter(({isOnLine}) => isOnLine);
-  const [only, ...others] = onLine.length ? onLine : among;
-  return only && !others.length ? only.context : '';
+  const meant = [onLines, here, found].find((each) => each.length) ?? [];
+  const isClear = onLines.length > 0 || meant.length === 1;
+  return {contexts: isClear ? meant.map(({context}) => context) : [], others: meant.length};
 }
 
 type PoFile = {po: GetTextTranslations; lineOf: (item: GetTextTranslation) => number};

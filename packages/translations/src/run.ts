@@ -409,13 +409,13 @@ const unedited = ({blocks, isKnown}: Entry) =>
 async function importPo(file: string, {locale, entries}: Language, {site, read}: Work): Promise<void> {
   const {siteDir, i18n} = site;
   const record = readRecord(siteDir, locale, i18n);
-  const {files, strings, changes, problems, notes} = await imported(fs.readFileSync(file), {
+  const {files, strings, changes, problems, unmatched, notes} = await imported(fs.readFileSync(file), {
     locale,
     entries,
     read,
     record,
   });
-  for (const {line, message} of problems) console.error(`${file}:${line}: ${message}`);
+  for (const {line, message} of [...problems, ...unmatched]) console.error(`${file}:${line}: ${message}`);
   if (problems.length) {
     process.exitCode = 1;
     return console.error('Nothing was written.');
