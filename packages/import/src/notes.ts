@@ -281,19 +281,3 @@ function outsideRoles(text: string, replacement: (whole: string, name: string, i
     replacement(whole, name, inner),
   );
 }
-
-/** The fields of a page of Notion, below its title; of these `data` gets the day and the tags. */
-export function withoutNotionFields(body: string, data: Data): string {
-  const [fields = ''] = body.match(/^\s*(?:[A-Z][\w /]*: .+\n)+(?=\n|$)/) ?? [];
-  const rest = fields.replace(/^([A-Z][\w /]*): (.+)$/gm, (line, name: string, value: string) => {
-    const key = /^(?:Created|Date|Published)\b/.test(name)
-      ? 'date'
-      : /^(?:Tags?|Categor)/.test(name)
-        ? 'tags'
-        : undefined;
-    if (!key) return line;
-    data[key] ??= value;
-    return '';
-  });
-  return rest + body.slice(fields.length);
-}

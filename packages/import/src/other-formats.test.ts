@@ -21,10 +21,14 @@ function imported(files: Record<string, string | Buffer>, file = '') {
 
 test.each([
   ['blog.xml', '<feed><generator>www.blogger.com</generator>', /Blogger/],
-  ['a.html', '<article class="h-entry"><h1 class="p-name">A</h1>', /Medium.*pandoc -f html -t gfm a\.html/],
+  [
+    'a.html',
+    '<article class="h-entry"><h1 class="p-name">A</h1>',
+    /Medium.*pandoc -s .*-f html -t gfm\+tex_math_dollars\S* a\.html/,
+  ],
   ['a.qmd', 'x', /Quarto.*quarto render a\.qmd/],
   ['a.Rmd', 'x', /R Markdown.*knit/],
-  ['a.rst', 'x', /reStructuredText.*pandoc -f rst -t gfm a\.rst/],
+  ['a.rst', 'x', /reStructuredText.*pandoc -s .*-f rst -t gfm\+tex_math_dollars\S* a\.rst/],
   ['a.docx', 'x', /Word/],
   ['a.png', 'PNG', /a\.png is neither Markdown/],
   ['a.md', Buffer.from([0, 1, 2]), /a\.md is neither Markdown/],
@@ -104,15 +108,6 @@ test('a directive that a post cannot have is named, and {doc} is a link', () => 
   const {body, rows} = note('```{toctree}\nb\n```\n\n{doc}`b`', {'b.md': '---\ndate: 2021-01-02\n---\nb'});
   expect(body).toContain('[b](../2021-01-02-b/index.md)');
   expect(rows).toContain('n.md {toctree} is a directive of MyST: it stays as code');
-});
-
-test('the fields of a page of Notion are its day and tags', () => {
-  const {names, read} = imported({
-    'My Page 0123456789abcdef0123456789abcdef.md':
-      '# My Page\n\nCreated: January 2, 2020 10:00 AM\nTags: a, b\nStatus: Done\n\nText: yes\n',
-  });
-  expect(names).toEqual(['2020-01-02-My-Page']);
-  expect(read('2020-01-02-My-Page')).toMatch(/tags: \[a, b\]\n---\n\nStatus: Done\n\nText: yes\n$/);
 });
 
 test('a page of Notion loses the number behind its name', () => {

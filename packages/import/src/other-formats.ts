@@ -4,9 +4,10 @@ import path from 'node:path';
 /** An unsupported file format, and how to convert it to Markdown. */
 type Foreign = {kind: string; convert: string};
 
-const pandoc = (from: string, file = 'FILE') => `pandoc -f ${from} -t gfm ${file} -o ${file}.md`;
+const pandoc = (from: string, file = 'FILE') =>
+  `pandoc -s --wrap=none -f ${from} -t gfm+tex_math_dollars+footnotes ${file} -o ${file}.md`;
 const FORMATS: Record<string, Foreign> = {
-  '.qmd': {kind: 'Quarto', convert: 'quarto render FILE --to gfm'},
+  '.qmd': {kind: 'A text of Quarto', convert: 'quarto render FILE --to gfm'},
   '.rmd': {kind: 'R Markdown', convert: `Rscript -e 'knitr::knit("FILE")'`},
   '.rst': {kind: 'reStructuredText', convert: pandoc('rst')},
   '.org': {kind: 'Org mode', convert: pandoc('org')},
@@ -19,6 +20,7 @@ const FORMATS: Record<string, Foreign> = {
   '.tex': {kind: 'LaTeX', convert: pandoc('latex')},
   '.docx': {kind: 'Word', convert: `${pandoc('docx')} --extract-media=.`},
   '.odt': {kind: 'OpenDocument', convert: `${pandoc('odt')} --extract-media=.`},
+  '.lakebook': {kind: 'A lakebook of 语雀', convert: 'the export as Markdown of 语雀'},
   '.epub': {kind: 'EPUB', convert: `${pandoc('epub')} --extract-media=.`},
 };
 const BLOGGER = {kind: "Blogger's export", convert: 'blogger-to-hugo (pip install blogger-to-hugo)'};

@@ -10,7 +10,6 @@ import {type Data, decode, isData, lineOf, parseDate, splitFrontMatter, texts, t
 import type {Day, Entry, OldSite} from './generators/generator';
 import {emptied, isMarkedDraft} from './hidden';
 import {IMPORTS} from './mdx';
-import {withoutNotionFields} from './notes';
 import type {BuiltPage} from './old-build';
 import type {Reporter} from './report';
 
@@ -188,7 +187,6 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const written = data.title instanceof Date ? data.title.toISOString() : data.title;
   const title = String(written ?? heading ?? ofName).trim();
   if (headLine && heading === title) body = body.replace(headLine, () => emptied(headLine));
-  if (/ [0-9a-f]{32}\.md$/.test(entry.file)) body = withoutNotionFields(body, data);
   if (data.title === undefined && !heading && !generator.titleOf)
     guess(0, `its title is the name of the file: ${title}`);
   const day: Day =

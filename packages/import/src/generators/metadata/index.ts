@@ -3,43 +3,14 @@ import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import type {BodyContext} from '../../body';
 import {entryOf, readConfig, readText, walk} from '../../files';
-import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../front-matter';
+import {type Data, isData, lowerKeys, parseDate, splitFrontMatter, texts} from '../../front-matter';
 import {outsideCode} from '../../shortcodes';
-import type {Counterpart, Entry, Facts, Found, Generator, OldList, OldSite, Source} from '../generator';
-
-/**
- * A generator whose Markdown is common and whose front matter is not: a row of the table below.
- * `configuration`: names of files, one of which says that a folder is of this generator.
- */
-type Row = {
-  name: string;
-  configuration: RegExp;
-  /** The posts and the folders of other files; undefined if the folder is of another generator. */
-  found: (root: string, source: Source, file: string) => Found | undefined;
-  /** What its fields are called here, by their names there. */
-  fields?: Record<string, string>;
-} & Omit<Generator, 'name' | 'find' | 'fields'> & {more?: (data: Data, site: OldSite, entry: Entry) => Data};
-
-const generatorOf = ({configuration, found, fields = {}, more, ...row}: Row): Generator => ({
-  ...row,
-  find(source) {
-    const {root, isFile} = source;
-    const file = isFile ? undefined : fs.readdirSync(root).find((name) => configuration.test(name));
-    return file === undefined ? undefined : found(root, source, file);
-  },
-  fields({data, entry}, site) {
-    const named = Object.entries(data).map(([key, value]) => [fields[key] ?? key, value]);
-    const all = Object.fromEntries(named);
-    return {data: withoutEmpty(more ? {...all, ...more(all, site, entry)} : all)};
-  },
-});
-
-const MARKDOWN = /\.(?:mdx?|markdown)$/i;
-const isFolder = (folder: string) => fs.statSync(folder, {throwIfNoEntry: false})?.isDirectory() === true;
-const markdownIn = (folder: string) => walk(folder).filter((file) => MARKDOWN.test(file));
-/** The text of a setting in a program, which is not run. */
-const setting = (text: string, name: string) =>
-  text.match(new RegExp(`(?:^|[\\s{,])["']?${name}["']?\\s*[:=]\\s*(["'\`])([^"'\`\\n$]*)\\1`))?.[2];
+import type {Counterpart, Entry, Facts, Generator, OldList, OldSite} from '../generator';
+import {notion, yuque} from './exports';
+import {nikola} from './nikola';
+import {quarto} from './quarto';
+import {generatorOf, isFolder, MARKDOWN, markdownIn, type Row, setting} from './row';
+import {sphinx} from './sphinx';
 
 /** The name of a file in an address, as github-slugger makes it. */
 const slugged = (name: string) =>
@@ -310,7 +281,10 @@ const gatsby: Row = {
 
 /** The lines above the text of a post of Pelican, which have no marks around them. */
 export function splitMetadata(text: string): {data: Data; body: string; line: number} {
-  if (/^---[ \t]*\n/.test(text)) return splitFrontMatter(text);
+  if (/^---[ \t]*\n/.test(text)) {
+    const {data, ...rest} = splitFrontMatter(text);
+    return {...rest, data: lowerKeys(data)};
+  }
   const data: Data = {};
   const lines = text.split('\n');
   let at = 0;
@@ -347,8 +321,7 @@ const pelican: Row = {
       report.leave(
         relative(root, each),
         0,
-        'reStructuredText is not read here: convert it with pandoc -f rst -t gfm FILE -o FILE.md, ' +
-          'or import the built site with --built',
+        'reStructuredText is not read here: import the built site with --built alone',
       );
     const given = (name: string, otherwise: string) => setting(text, name) ?? otherwise;
     const isOff = (name: string) => new RegExp(`^${name}\\s*=\\s*(?:None|''|"")`, 'm').test(text);
@@ -467,5 +440,6 @@ function pelicanCode(text: string): string {
   );
 }
 
-/** The generators of this table, in the order in which they are asked. */
-export const metadata: Generator[] = [zola, astro, eleventy, gatsby, pelican].map(generatorOf);
+/** The sources of this table, in the order in which they are asked. */
+const ROWS = [zola, astro, eleventy, gatsby, pelican, quarto, nikola, sphinx, notion, yuque];
+export const metadata: Generator[] = ROWS.map(generatorOf);

@@ -35,6 +35,7 @@ test('a text whose first line has a colon has no fields', () => {
     body: 'Note: this is text.\n\nMore.',
     line: 1,
   });
+  expect(splitMetadata('---\nTitle: A\n---\nText').data).toEqual({title: 'A'});
   expect(splitMetadata('Title: A\nTags: a,\n    b\n\nText')).toEqual({
     data: {title: 'A', tags: 'a,, b'},
     body: 'Text',

@@ -14,9 +14,7 @@ export const plain: Generator = {
       refuseForeign(file);
       return {config: {}, entries: [entryOf(file, root)], folders: ['.'], filesByName: walk(root)};
     }
-    const found = entriesIn(root).filter(({file}) => !/readme\.\w+$|\.html?$/i.test(file));
-    // Notion appends an id to every name.
-    const entries = found.map((entry) => ({...entry, name: entry.name.replace(/ [0-9a-f]{32}(?=\/|$)/g, '')}));
+    const entries = entriesIn(root).filter(({file}) => !/readme\.\w+$|\.html?$/i.test(file));
     const all = walk(root);
     return {config: {}, entries, folders: ['.'], others: all, filesByName: all, pages: []};
   },

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import {relative} from 'inkstone-core/site-files';
+import {entryOf, readText, walk} from '../../files';
+import {type Data, splitFrontMatter, texts} from '../../front-matter';
+import {isThere, MARKDOWN, type Row, setting} from './row';
+
+const FIELD = /^\.\.[ \t]+([\w-]+):(.*)$/gm;
+const HEAD = /^\s*<!--[ \t]*\n((?:[ \t]*\n|\.\. [^\n]*\n)+)-->[ \t]*\n/;
+
+/** The fields of a post: in a comment at its beginning, each behind two dots, or as other generators have them. */
+export function splitDots(text: string): {data: Data; body: string; line: number} {
+  const [head, inside = ''] = text.match(HEAD) ?? [];
+  if (head === undefined) return splitFrontMatter(text);
+  const data = Object.fromEntries([...inside.matchAll(FIELD)].map(([, key = '', value = '']) => [key, value.trim()]));
+  return {data, body: text.slice(head.length), line: head.split('\n').length};
+}
+
+/** The folders of posts and their addresses: tuples of a pattern, an address and a template. */
+function tuplesOf(text: string, name: string): {folder: string; to: string}[] {
+  const at = text.search(new RegExp(`^${name}\\s*=`, 'm'));
+  const block = at < 0 ? '' : text.slice(at).split(/^\)/m, 1)[0];
+  const rows = [...(block ?? '').matchAll(/\(\s*["']([^"'*]*)\/\*\.\w+["']\s*,\s*["']([^"']*)["']/g)];
+  return rows.map(([, folder = '', to = '']) => ({folder, to}));
+}
+
+const isPrivate = (mark: string) => /^(?:draft|private)$/i.test(mark);
+const isHidden = ({status, tags}: Data) => isPrivate(String(status)) || texts(tags).some(isPrivate);
+const isMark = (tag: string) => isPrivate(tag) || tag === 'mathjax';
+
+/** By the documentation of Nikola, which Debian 12 does not have. */
+export const nikola: Row = {
+  name: 'Nikola',
+  configuration: /^conf\.py$/,
+  fields: {category: 'categories', previewimage: 'image', updated: 'updated'},
+  split: splitDots,
+  found(root, {report}, file) {
+    const text = readText(path.join(root, file));
+    if (!/^(?:POSTS|BLOG_TITLE)\s*=/m.test(text)) return undefined;
+    const found = tuplesOf(text, 'POSTS');
+    const posts = found.length ? found : [{folder: 'posts', to: 'posts'}];
+    const folders = [...new Map(posts.map((each) => [each.folder, each])).values()];
+    const all = folders.flatMap((each) => walk(path.join(root, each.folder)).map((name) => ({...each, name})));
+    for (const {name} of all.filter((each) => /\.(?:rst|org|wiki|textile)$/.test(each.name)))
+      report.leave(relative(root, name), 0, 'is not read here: import the built site with --built');
+    const own = /^PRETTY_URLS\s*=\s*False/m.test(text);
+    return {
+      config: {folders, isPretty: !own, tags: setting(text, 'TAG_PATH') ?? 'categories'},
+      entries: all
+        .filter(({name}) => MARKDOWN.test(name) || name.endsWith('.ipynb'))
+        .map(({folder, name}) => entryOf(name, path.join(root, folder))),
+      folders: ['files', 'images', ...folders.map(({folder}) => folder)].filter((each) => isThere(root, each)),
+      url: setting(text, 'SITE_URL'),
+      build: setting(text, 'OUTPUT_FOLDER') ?? 'output',
+      others: tuplesOf(text, 'PAGES').flatMap(({folder}) => walk(path.join(root, folder))),
+    };
+  },
+  more: ({tags, ...data}) => ({
+    tags: texts(tags).filter((tag) => !isMark(tag)),
+    ...(isHidden({...data, tags}) && {draft: true}),
+    ...{status: undefined, type: undefined, link: undefined, has_math: undefined},
+  }),
+  address({entry, data, site}) {
+    const {folders, isPretty} = site.config as {folders: {folder: string; to: string}[]; isPretty: boolean};
+    const own = folders.find(({folder}) => !path.relative(path.join(site.root, folder), entry.file).startsWith('..'));
+    const slug = typeof data.slug === 'string' && data.slug ? data.slug : path.posix.basename(entry.name);
+    const above = path.posix.join('/', own?.to ?? '', path.posix.dirname(entry.name));
+    return `${path.posix.join(above, slug)}${isPretty ? '/' : '.html'}`;
+  },
+  dialect: () => ({
+    after: (text) => text.replace(/<!--\s*TEASER_END\b[^>]*-->/g, '<!-- more -->'),
+    hasFormulas: true,
+  }),
+};

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import {relative} from 'inkstone-core/site-files';
+import {readConfig, readText, walk} from '../../files';
+import {dataAt, parseDate, splitFrontMatter, texts} from '../../front-matter';
+import {fenceOn} from '../../markdown/fences';
+import {notesFolder} from '../../notes';
+import type {Entry} from '../generator';
+import {MARKDOWN, type Row} from './row';
+
+const PAGE = /\.(?:qmd|md|markdown|ipynb)$/i;
+const CHUNK = /^(\s*)(`{3,}|~{3,})\s*\{(\w+)(?:[\s,.#][^}]*)?\}\s*$/;
+
+/** Chunks become code, without their options; what is not to be shown is left out. */
+export function withoutChunks(text: string, hidden: () => void): string {
+  const result: string[] = [];
+  let chunk: {indent: string; marks: string; language: string; lines: string[]} | undefined;
+  const close = (marks?: string) => {
+    if (!chunk) return;
+    const options = chunk.lines.filter((line) => /^\s*(?:#|\/\/|--|%%)\|/.test(line));
+    const isHidden = options.some((line) => /\|\s*(?:echo|include):\s*false/.test(line));
+    if (isHidden) hidden();
+    else {
+      const code = chunk.lines.filter((line) => !options.includes(line));
+      result.push(`${chunk.indent}${chunk.marks}${chunk.language}`, ...code, ...(marks === undefined ? [] : [marks]));
+    }
+    chunk = undefined;
+  };
+  let fence = '';
+  for (const line of text.split('\n')) {
+    const [, indent = '', marks = '', language = ''] = line.match(CHUNK) ?? [];
+    if (chunk) {
+      if (line.trim() === chunk.marks) close(line);
+      else chunk.lines.push(line);
+    } else if (marks && !fence) chunk = {indent, marks, language, lines: []};
+    else {
+      const own = fenceOn(line)?.marks ?? '';
+      if (!fence) fence = own;
+      else if (own.startsWith(fence) && line.trim() === own) fence = '';
+      result.push(line);
+    }
+  }
+  close();
+  return result.join('\n');
+}
+
+/** `{{< name … >}}`, outside of code. */
+const SHORTCODE = /\{\{<\s*(\w+)\s+([^\s>]+)(?:\s[^>]*)?>\}\}/g;
+
+/** By the documentation of Quarto, which neither Debian nor npm has. */
+export const quarto: Row = {
+  name: 'Quarto',
+  configuration: /^_quarto\.ya?ml$/,
+  fields: {categories: 'categories', 'date-modified': 'updated', subtitle: 'subtitle', 'image-alt': 'image_alt'},
+  found(root, {report}) {
+    const config = readConfig(root, '_quarto') ?? {};
+    const output = String(dataAt(config, 'project')['output-dir'] ?? '_site');
+    const files = walk(root).filter((file) => PAGE.test(file) && !/^(?:readme|license)\b/i.test(path.basename(file)));
+    const own = files.filter((file) => !relative(root, file).startsWith(`${output}/`));
+    const hasDay = (file: string) => !file.endsWith('.ipynb') && Boolean(splitFrontMatter(readText(file)).data.date);
+    const posts = own.filter((file) => /(?:^|\/)posts\//.test(relative(root, file)) || hasDay(file));
+    const chunks = posts.filter((file) => file.endsWith('.qmd') && /^\s*`{3,}\s*\{\w/m.test(readText(file)));
+    const [first] = chunks;
+    const why = 'chunks of code, whose outputs only its built page has: import that with --built alone';
+    if (first) report.leave(relative(root, first), 0, `this and ${chunks.length - 1} more have ${why}`);
+    const nameOf = (file: string): Entry => ({
+      ...{file, isDraft: false, categories: []},
+      name: relative(root, file).replace(PAGE, ''),
+    });
+    return {
+      config,
+      entries: posts.map(nameOf),
+      folders: ['.'],
+      url: dataAt(config, 'website')['site-url'],
+      build: output,
+      others: own.filter((file) => !posts.includes(file) && MARKDOWN.test(file)),
+    };
+  },
+  more: ({author, image_alt: _, ...data}) => ({
+    authors: texts(author),
+    ...{author: undefined, format: undefined, execute: undefined, engine: undefined, jupyter: undefined},
+    ...{bibliography: undefined, editor: undefined, image_alt: undefined, toc: data.toc === false ? false : undefined},
+  }),
+  // Its own defaults are in YAML, whose dates may be those of the United States.
+  day({data}) {
+    const [, month = '', day = '', year = ''] = String(data.date ?? '').match(/^(\d\d?)\/(\d\d?)\/(\d{4})$/) ?? [];
+    return {when: parseDate(year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : data.date)};
+  },
+  address: ({entry}) =>
+    /(?:^|\/)index$/.test(entry.name) ? `/${entry.name.replace(/index$/, '')}` : `/${entry.name}.html`,
+  dialect: (_, context) => ({
+    ...notesFolder.dialect(context),
+    comments: [],
+    before: (text) => {
+      const {guess, leave, lineOf} = context;
+      const shown = withoutChunks(text, () => guess(0, 'code that the old site did not show was left out'));
+      return shown.replace(SHORTCODE, (whole, name: string, given: string) => {
+        if (name === 'video' && /^https?:/.test(given)) return given;
+        leave(lineOf(whole), `${whole} is filled in by Quarto: it stays as it is`);
+        return whole;
+      });
+    },
+    hasWikiLinks: false,
+  }),
+};
