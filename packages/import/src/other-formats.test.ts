@@ -20,7 +20,6 @@ function imported(files: Record<string, string | Buffer>, file = '') {
 }
 
 test.each([
-  ['blog.xml', '<feed><generator>www.blogger.com</generator>', /Blogger/],
   [
     'a.html',
     '<article class="h-entry"><h1 class="p-name">A</h1>',

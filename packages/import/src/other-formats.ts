@@ -23,7 +23,6 @@ const FORMATS: Record<string, Foreign> = {
   '.lakebook': {kind: 'A lakebook of 语雀', convert: 'the export as Markdown of 语雀'},
   '.epub': {kind: 'EPUB', convert: `${pandoc('epub')} --extract-media=.`},
 };
-const BLOGGER = {kind: "Blogger's export", convert: 'blogger-to-hugo (pip install blogger-to-hugo)'};
 const MEDIUM = {kind: "Medium's export", convert: pandoc('html')};
 
 /** The unsupported format of a file; undefined for other files. */
@@ -32,7 +31,6 @@ export function foreignFormat(file: string): Foreign | undefined {
   const byName = FORMATS[extension];
   if (byName) return byName;
   const head = () => headOf(file);
-  if (extension === '.xml') return /blogger\.com/.test(head()) ? BLOGGER : undefined;
   if (/^\.html?$/.test(extension)) return /class="(?:p-name|h-entry)"/.test(head()) ? MEDIUM : undefined;
   return undefined;
 }

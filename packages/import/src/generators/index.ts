@@ -9,6 +9,7 @@ import {mkdocs} from './mkdocs';
 import {obsidian} from './obsidian';
 import {pages} from './pages';
 import {plain} from './plain';
+import {services} from './services';
 import {vitepress} from './vitepress';
 import {vuepress} from './vuepress';
 import {wordpress} from './wordpress';
@@ -25,6 +26,7 @@ export const GENERATORS: Generator[] = [
   ...metadata,
   wordpress,
   ghost,
+  ...services,
   obsidian,
   pages,
   plain,

@@ -57,7 +57,7 @@ function itemOf(target: Cheerio<AnyNode>): Cheerio<AnyNode> {
 
 function noteOf($: CheerioAPI, item: Cheerio<AnyNode>, label: string): Cheerio<AnyNode> {
   const note = item.clone();
-  note.find(`${BACK}, .footnote-definition-label, .label, .footnote-anchor`).remove();
+  note.find(`${BACK}, .footnote-definition-label, .label, .footnote-anchor, .footnote-number`).remove();
   for (const link of note.find('a').toArray())
     if (/^(?:\s|↩|\ufe0e|\ufe0f|↑|\^|⏎|\u200b)*$/.test($(link).text()) && !$(link).find('img').length) $(link).remove();
   for (const sup of note.find('sup').toArray()) if (!$(sup).text().trim()) $(sup).remove();

@@ -58,6 +58,23 @@ function blockWith(lines: string[], id: string): string | undefined {
   return lines.slice(first, last + 1).join('\n');
 }
 
+/** What a note shows of another one in place; undefined if that is no note, or a private one. */
+function quotationOf(notes: Note[], near: string, name: string, anchor: string): string | undefined {
+  const note = /\.(?!md$)\w{2,10}$/i.test(name.trim()) ? undefined : noteNamed(notes, name, near);
+  const part = note && !note.isPrivate ? partOf(note.text, anchor) : undefined;
+  if (part === undefined) return undefined;
+  // What it shows in turn is a link.
+  const plain = outsideCode(part.replace(/%%[\s\S]*?%%/g, ''), EMBED, (inner) => inner.slice(1));
+  // Its headings are none of this note.
+  const withoutHeadings = outsideCode(plain, /^#{1,6}[ \t](.*)$/gm, (_, words = '') => {
+    return `**${words.trim().replace(/ #+$/, '')}**\n`;
+  });
+  const lines = outsideCode(withoutHeadings, /[ \t]+\^[\w-]+$/gm, () => '')
+    .trim()
+    .split('\n');
+  return `\n\n${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`;
+}
+
 /** Notes that a note shows in place are quoted in it; tasks with another mark are done ones; ids become places. */
 export function asShown(
   source: string,
@@ -65,21 +82,14 @@ export function asShown(
   near: string,
   {guess, leave, lineOf}: Pick<BodyContext, 'guess' | 'leave' | 'lineOf'>,
 ): string {
+  const quotations = new Map<string, string | undefined>();
   const shown = outsideCode(source, EMBED, (whole, name = '', anchor = '') => {
-    const note = /\.(?!md$)\w{2,10}$/i.test(name.trim()) ? undefined : noteNamed(notes, name, near);
-    const part = note && !note.isPrivate ? partOf(note.text, anchor ?? '') : undefined;
-    if (!note || part === undefined) return whole;
+    const key = name + (anchor ?? '');
+    if (!quotations.has(key)) quotations.set(key, quotationOf(notes, near, name, anchor ?? ''));
+    const text = quotations.get(key);
+    if (text === undefined) return whole;
     guess(lineOf(whole), `${whole} became a quotation of what it shows: it does not change with the other note`);
-    // What it shows in turn is a link.
-    const plain = outsideCode(part.replace(/%%[\s\S]*?%%/g, ''), EMBED, (inner) => inner.slice(1));
-    // Its headings are none of this note.
-    const withoutHeadings = outsideCode(plain, /^#{1,6}[ \t](.*)$/gm, (_, words = '') => {
-      return `**${words.trim().replace(/ #+$/, '')}**\n`;
-    });
-    const lines = outsideCode(withoutHeadings, /[ \t]+\^[\w-]+$/gm, () => '')
-      .trim()
-      .split('\n');
-    return `\n\n${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`;
+    return text;
   });
   const [query] = shown.match(/^ *(?:`{3,}|~{3,})(?:dataview(?:js)?|query|tasks)\b.*$/m) ?? [];
   if (query) leave(lineOf(query), 'a query, which a plugin answers in the vault, stays as code');
