@@ -323,7 +323,12 @@ export async function runPosts(site: Site, filters: string[], options: Options):
     for (const name of changed) replaceFile(path.join(folder, name), products.get(name) ?? '');
     const date = new Date().toISOString().slice(0, 10);
     if (!check && hasRun && isComplete && programs > 0)
-      record(folder, {date, versions: versionsOf(folder, postPython, siteDir, requirements)});
+      record(folder, {
+        date,
+        versions: versionsOf(folder, postPython, siteDir, requirements),
+        // It was compared with outputs that are gone.
+        ...(changed.length > 0 && {newest: undefined}),
+      });
     const left = hasRun && isComplete ? leftovers(folder, products) : [];
     const found = check ? differences(folder, products, isComplete) : left;
     problems.push(...result.problems, ...found);

@@ -248,6 +248,23 @@ test('where no environment can be made for a post, its reason is told', () => {
   vi.unstubAllEnvs();
 });
 
+test('a run that changes an output drops the record of the newest packages', async () => {
+  const newest = {date: '2024-01-02', versions: {}, changed: []};
+  const site = siteWith({
+    'blog/2024-01-01-a/run.sh': 'echo one',
+    'blog/2024-01-01-a/run.txt': 'one\n',
+    'blog/2024-01-01-a/run.json': JSON.stringify({newest}),
+  });
+  const recorded = () => JSON.parse(fs.readFileSync(path.join(site.siteDir, 'blog/2024-01-01-a/run.json'), 'utf8'));
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await runPosts(site, [], {});
+  expect(recorded().newest).toEqual(newest);
+  fs.writeFileSync(path.join(site.siteDir, 'blog/2024-01-01-a/run.txt'), 'other\n');
+  await runPosts(site, [], {});
+  expect(Object.keys(recorded())).toEqual(['date', 'versions']);
+  log.mockRestore();
+});
+
 test('what is committed is compared with what the unpacked download gives', async () => {
   const bash = '#!/usr/bin/env bash\na=(one two)\necho "$' + '{a[1]}" *\n';
   const site = siteWith({
