@@ -224,11 +224,16 @@ function takeCode($: CheerioAPI, each: Each): string[] {
     const first = pre[0];
     const code = first ? codeOf(first) : '';
     pre.replaceWith('\n');
-    return code
-      .replace(/\r/g, '')
-      .replace(/[ \t]+$/gm, '')
-      .replace(/^\n+|\n+$/g, '');
+    return plainCode(code);
   });
+}
+
+/** Code without blanks at the ends of lines, and without blank lines at both ends. */
+export function plainCode(code: string): string {
+  return code
+    .replace(/\r/g, '')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/^\n+|\n+$/g, '');
 }
 
 /** Removes the formulas from the page and returns them: KaTeX, MathJax 2 and 3, MathML. */

@@ -1,10 +1,23 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
-import {type Article, type Formula, type Picture, readArticle} from 'inkstone-core/article';
+import {type Article, type Picture, readArticle} from 'inkstone-core/article';
 import {type BuiltFolder, redirectOf} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
+import {
+  expectedFile,
+  expectedFileOf,
+  lossesOf,
+  nameOf,
+  plainTitle,
+  shownFile,
+  shownLink,
+  type Target,
+  textOfWords,
+  without,
+  withoutScheme,
+  wordsOf,
+} from 'inkstone-core/losses';
 
 /** The kinds of differences with their descriptions in the table, worst first. */
 export const KINDS = {
@@ -161,38 +174,6 @@ export function isFeed(file: string): boolean {
   return /<(?:rss|feed|rdf:RDF)\b/.test(fs.readFileSync(file, 'utf8').slice(0, 2000));
 }
 
-/** Words and marks. Quotation marks, dashes and dots are typography. A Han character is a word. */
-export function tokensOf(text: string): string[] {
-  const plain = text
-    .normalize('NFC')
-    .replace(/["'“”‘’«»„「」\u200b\u2060\u00ad]|\ufe0f/g, '')
-    .replace(/[-‐-―−]+/g, '-')
-    .replace(/…/g, '...');
-  return plain.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+|\.+|[^\s\p{L}\p{M}\p{N}]/gu) ?? [];
-}
-
-/** The items of the first list that the second lacks, in order, without the common beginning and end. */
-function without<T>(list: T[], other: T[]): T[] {
-  let start = 0;
-  while (start < list.length && list[start] === other[start]) start++;
-  let end = 0;
-  while (end < Math.min(list.length, other.length) - start && list.at(-1 - end) === other.at(-1 - end)) end++;
-  const left = new Map<T, number>();
-  for (const each of other.slice(start, other.length - end)) left.set(each, (left.get(each) ?? 0) + 1);
-  return list.slice(start, list.length - end).filter((each) => {
-    const count = left.get(each) ?? 0;
-    if (count) left.set(each, count - 1);
-    return !count;
-  });
-}
-
-/** A title as it is compared: without marks that a theme or a renderer adds. */
-export const plainTitle = (text: string) =>
-  tokensOf(text.normalize('NFKC'))
-    .filter((token) => /[\p{L}\p{N}]/u.test(token))
-    .join(' ')
-    .toLowerCase();
-
 function hasSameTitle({old, now}: Pair): boolean {
   const titles = old.titles.map(plainTitle);
   return now.titles
@@ -202,15 +183,21 @@ function hasSameTitle({old, now}: Pair): boolean {
 
 function isOtherPost(pair: Pair): boolean {
   if (hasSameTitle(pair)) return false;
-  const words = tokensOf(pair.old.text);
-  return without(words, tokensOf(pair.now.text)).length > words.length / 2;
+  const words = wordsOf(pair.old.text);
+  return without(words, wordsOf(pair.now.text)).length > words.length / 2;
 }
 
-/** The words of a text, without a title at its beginning. */
-function tokensBelow(titles: string[][], text: string): string[] {
-  const tokens = tokensOf(text);
-  const title = titles.find((each) => each.length > 0 && each.every((token, at) => token === tokens[at]));
-  return tokens.slice(title?.length ?? 0);
+/** The lines of a text as words, without a title at its beginning. */
+function linesBelow(titles: string[][], text: string): string[][] {
+  const lines = text.split('\n').map(wordsOf);
+  const words = lines.flat();
+  const title = titles.find((each) => each.length > 0 && each.every((word, at) => word === words[at]));
+  let left = title?.length ?? 0;
+  return lines.map((line) => {
+    const from = Math.min(left, line.length);
+    left -= from;
+    return line.slice(from);
+  });
 }
 
 type Add = (kind: Kind, before: string, after?: string) => void;
@@ -223,28 +210,46 @@ function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite
   const key = (tag: string) => tag.toLowerCase().replace(/\s+/g, ' ');
   const tags = new Set(now.tags.map(key));
   for (const tag of old.tags) if (!tags.has(key(tag))) add('tags', tag, now.tags.join(', '));
-  const titles = [...old.titles, ...now.titles].map(tokensOf);
-  const [before, after] = [tokensBelow(titles, old.text), tokensBelow(titles, now.text)];
-  const [missing, added] = [without(before, after), without(after, before)];
+
+  const titles = [...old.titles, ...now.titles].map(wordsOf);
+  const pictures = now.pictures.flatMap((picture) => shownPicture(picture, address, newSite) ?? []);
+  const lost = lossesOf(
+    {
+      blocks: linesBelow(titles, old.text).map((line) => line.map((value) => ({value}))),
+      code: old.code.map((value) => ({value})),
+      formulas: old.formulas.map((value) => ({value})),
+      pictures: old.pictures.flatMap(({src}) => expectedFileOf(src, page, oldSite) ?? []),
+      embeds: old.embeds.map((each) => expectedFile(each, 'outside')),
+      links: expectedLinks(old.links, page, oldSite, newSite),
+      tables: old.tables.map((rows) => ({value: rows.map((row) => row.map((cell) => [wordsOf(cell).join(' ')]))})),
+    },
+    {
+      ...{...now, words: linesBelow(titles, now.text).flat(), pictures},
+      embeds: [...now.embeds, ...now.links].map((each) => ({value: each, keys: [withoutScheme(each), nameOf(each)]})),
+      // A page may show the file that a link led to.
+      links: [...shownLinks(now.links, address, page, oldSite, newSite), ...pictures],
+    },
+  );
   // Marks that the old page printed and that are Markdown now.
-  const words = missing.filter((token) => !/^[*_~`]$/.test(token));
-  if (words.length) add('words', joined(words));
-  if (added.length) add('added', '', joined(added));
-  compareCode(old.code, now.code, add);
-  const rows = (table: string[][]) =>
-    table
-      .map((row) => row.map((cell) => tokensOf(cell).join(' ')).join(' | '))
-      // A table has a head here, which may be empty.
-      .filter((row) => /[^ |]/.test(row))
-      .join('\n');
-  const tables = now.tables.map(rows);
-  for (const table of without(old.tables.map(rows).filter(Boolean), tables)) add('tables', table);
-  comparePictures(pair, address, oldSite, newSite, add);
-  compareFormulas(old.formulas, now.formulas, add);
-  const shown = new Set([...now.embeds, ...now.links].map(withoutScheme));
-  for (const embed of old.embeds)
-    if (!shown.has(withoutScheme(embed)) && !namesOf(now.embeds).has(nameOf(embed))) add('embeds', embed);
-  compareLinks(pair, page, address, oldSite, newSite, add);
+  const words = lost.missing.filter((word) => !/^[*_~`]$/.test(word));
+  if (words.length) add('words', textOfWords(words));
+  if (lost.added.length) add('added', '', textOfWords(lost.added));
+  for (const {value, now: other} of lost.code)
+    if (value.trim()) add(other === undefined ? 'code' : 'code-blanks', value, other);
+  for (const {value} of lost.tables) add('tables', value.map((row) => row.flat().join(' | ')).join('\n'));
+  const before = new Set(old.pictures.map(({src}) => withoutScheme(src)));
+  for (const {src} of now.pictures)
+    if (!before.has(withoutScheme(src)) && !shownFile(src, address, newSite)) add('pictures', `${src} does not load`);
+  for (const {value} of lost.pictures) add('pictures', value);
+  for (const {value} of lost.formulas) if (value.tex || value.text) add('formulas', value.tex || (value.text ?? ''));
+  for (const {value} of lost.embeds) add('embeds', value);
+  const written = new Set(old.links.map(decoded));
+  const broken = new Set(old.links.filter((href) => !shownLink(href, page, oldSite)).map(nameOf));
+  for (const href of now.links)
+    if (!written.has(decoded(href)) && !broken.has(nameOf(href)) && !shownLink(href, address, newSite))
+      add('links', `${href} leads nowhere`);
+  for (const {value} of lost.links) add('links', value);
+
   const headings = now.headings.map(({text}) => plainTitle(text));
   const title = new Set(old.titles.map(plainTitle));
   for (const {text, id} of old.headings) {
@@ -254,144 +259,39 @@ function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite
   }
 }
 
-const joined = (tokens: string[]) => tokens.join(' ').replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
-const withoutScheme = (address: string) => decoded(address.replace(/^(?:https?:)?\/\//, '')).replace(/\/$/, '');
-
-function compareCode(old: string[], now: string[], add: Add): void {
-  const blank = (code: string) => code.replace(/\s+/g, '');
-  const left = without(now, old);
-  for (const code of without(old, now)) {
-    const index = left.findIndex((other) => blank(other) === blank(code));
-    const other = index < 0 ? undefined : left.splice(index, 1)[0];
-    if (blank(code)) add(other === undefined ? 'code' : 'code-blanks', code, other);
-  }
+/** A picture with the file that it leads to, if it loads. */
+function shownPicture({src, linked}: Picture, page: string, site: BuiltFolder): Target | undefined {
+  const shown = shownFile(src, page, site);
+  const large = linked === undefined ? undefined : shownFile(linked, page, site);
+  return shown && {...shown, keys: [...shown.keys, ...(large?.keys ?? [])]};
 }
 
-/** TeX without blanks; with `loose`, also without characters that Markdown may have consumed. */
-const texKey = (tex: string, loose?: boolean) => tex.replace(loose ? /[\s_*\\{}]|&(?:amp|lt|gt);|[&<>]/g : /\s+/g, '');
-
-function compareFormulas(old: Formula[], now: Formula[], add: Add): void {
-  const left = [...now];
-  for (const {tex, text, loose} of old) {
-    const index = left.findIndex(
-      (other) =>
-        (tex && texKey(tex, loose) === texKey(other.tex, loose)) ||
-        (!tex && text && texKey(text).normalize('NFKC') === texKey(other.text ?? '').normalize('NFKC')),
-    );
-    if (index >= 0) left.splice(index, 1);
-    else if (tex || text) add('formulas', tex || text || '');
-  }
-}
-
-/** The name of a file in an address, without the hash of a bundler. */
-const nameOf = (address: string) => {
-  const name =
-    decoded(address.replace(/[?#].*$/, ''))
-      .split('/')
-      .pop() ?? '';
-  return name.replace(/[-.][0-9a-f]{8,40}(?=\.\w+$)/, '').toLowerCase();
-};
-const namesOf = (addresses: string[]) => new Set(addresses.map(nameOf));
-/** Whether an address is that of a smaller copy of a picture, as this theme calls it. */
-const isCopy = (address: string, of: string) => {
-  const [, name] = nameOf(address).match(/^(.+)-\d+-[0-9a-f]{8,}(?:-[0-9a-f]{8,})?\.webp$/) ?? [];
-  return (
-    name ===
-    nameOf(of)
-      .replace(/\.\w+$/, '')
-      .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-  );
-};
-const hashOf = (content: Buffer) => createHash('sha1').update(content).digest('hex');
-
-/** The hash of the content at an address. Nothing is fetched from `outside` the site. */
-function contentAt(address: string, page: string, site: BuiltFolder): string | 'outside' | undefined {
-  const [, form, data] = address.match(/^data:[^,]*?(;base64)?,(.*)$/s) ?? [];
-  if (data !== undefined) return hashOf(form ? Buffer.from(data, 'base64') : Buffer.from(decoded(data)));
-  const at = site.pathOf(address, page);
-  if (at === undefined) return 'outside';
-  const file = site.fileAt(at);
-  return file && hashOf(fs.readFileSync(file));
-}
-
-function comparePictures(
-  {page, old, now}: Pair,
-  address: string,
-  oldSite: BuiltFolder,
-  newSite: BuiltFolder,
-  add: Add,
-): void {
-  const contents = ({src, linked}: Picture) =>
-    [src, ...(linked ? [linked] : [])].map((each) => contentAt(each, address, newSite));
-  const oldSources = new Set(old.pictures.map(({src}) => withoutScheme(src)));
-  const left = now.pictures.filter((picture) => {
-    if (contents(picture)[0] !== undefined) return true;
-    if (!oldSources.has(withoutScheme(picture.src))) add('pictures', `${picture.src} does not load`);
-    return false;
-  });
-  for (const {src} of old.pictures) {
-    const content = contentAt(src, page, oldSite);
-    if (content === undefined) continue; // it did not load before
-    const isSame = (other: Picture) =>
-      content === 'outside'
-        ? withoutScheme(other.src) === withoutScheme(src) || nameOf(other.src) === nameOf(src)
-        : contents(other).includes(content) ||
-          [other.src, other.linked ?? ''].some((each) => nameOf(each) === nameOf(src)) ||
-          isCopy(other.src, src);
-    const index = left.findIndex(isSame);
-    if (index >= 0) left.splice(index, 1);
-    else add('pictures', src);
-  }
-}
-
-function compareLinks(
-  {page, old, now}: Pair,
-  oldAt: string,
-  newAt: string,
-  oldSite: BuiltFolder,
-  newSite: BuiltFolder,
-  add: Add,
-): void {
-  /** Where the new links lead: the file, or the address of another site. */
-  const targets = new Set<string>();
-  const written = new Set(old.links.map(decoded));
-  const isBroken = (at: string | undefined) => at !== undefined && !oldSite.answer(at);
-  const broken = namesOf(old.links.filter((href) => isBroken(oldSite.pathOf(href, oldAt))));
-  for (const href of now.links) {
-    const at = newSite.pathOf(href, newAt);
-    if (at === undefined) {
-      targets.add(withoutScheme(href));
-      // An absolute address of an old page still works if the site keeps its host.
-      const before = oldSite.origin && oldSite.pathOf(href, oldAt);
-      const same = before && newSite.answer(before);
-      if (same) targets.add(same.file);
-      continue;
-    }
-    const answer = newSite.answer(at);
-    if (answer) targets.add(answer.file).add(nameOf(answer.file));
-    else if (!written.has(decoded(href)) && !broken.has(nameOf(href))) add('links', `${href} leads nowhere`);
-  }
-  for (const href of new Set(old.links)) {
-    if (/^(?:#|mailto:|javascript:|data:|tel:)/i.test(href)) continue;
-    const at = oldSite.pathOf(href, oldAt);
+/** Links of an old page that led to another page or file, with where these are now. */
+function expectedLinks(links: string[], page: string, oldSite: BuiltFolder, newSite: BuiltFolder): Target[] {
+  return [...new Set(links)].flatMap((href): Target[] => {
+    if (/^(?:#|mailto:|javascript:|data:|tel:)/i.test(href)) return [];
+    const at = oldSite.pathOf(href, page);
     if (at === undefined) {
       // A bare address ran into Chinese text, and was broken.
       const address = withoutScheme(href);
-      const ends = [...address.matchAll(/(?=\/?[\p{Script=Han}，。；：、！？（）“”《》「」])/gu)].map(
-        ({index}) => index,
-      );
-      if (![address, ...ends.map((end) => address.slice(0, end))].some((each) => targets.has(each))) add('links', href);
-      continue;
+      const ends = [...address.matchAll(/(?=\/?[\p{Script=Han}，。；：、！？（）“”《》「」])/gu)];
+      return [{value: href, keys: [address, ...ends.map(({index}) => address.slice(0, index))]}];
     }
     const target = oldSite.answer(at);
-    if (!target || at === page) continue; // it led nowhere before, or to this page
+    if (!target || at === page) return [];
+    if (oldSite.page(target.file) === undefined) return [{value: href, keys: [nameOf(target.file)]}];
     const answer = newSite.answer(target.address);
-    const isPage = oldSite.page(target.file) !== undefined;
-    if (isPage ? answer && !targets.has(answer.file) : !targets.has(nameOf(target.file)) && !isShown(target.file, now))
-      add('links', href);
-  }
+    return answer ? [{value: href, keys: [answer.file]}] : [];
+  });
 }
 
-/** Whether the page shows the file that a link led to. */
-const isShown = (file: string, {pictures}: Article) =>
-  pictures.some(({src, linked}) => [src, linked ?? ''].some((each) => nameOf(each) === nameOf(file)));
+/** Links of a new page. An absolute address of an old page still works if the site keeps its host. */
+function shownLinks(links: string[], address: string, page: string, oldSite: BuiltFolder, newSite: BuiltFolder) {
+  return links.flatMap((href): Target[] => {
+    const link = shownLink(href, address, newSite);
+    const isOutside = newSite.pathOf(href, address) === undefined;
+    const before = isOutside && oldSite.origin ? oldSite.pathOf(href, page) : undefined;
+    const same = before === undefined ? undefined : newSite.answer(before);
+    return link ? [{...link, keys: [...link.keys, ...(same ? [same.file] : [])]}] : [];
+  });
+}

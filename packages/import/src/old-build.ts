@@ -3,8 +3,9 @@ import path from 'node:path';
 import {type Article, readArticle} from 'inkstone-core/article';
 import {BuiltFolder, redirectOf, siteIn, urlIn} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
+import {plainTitle, wordsOf} from 'inkstone-core/losses';
 import {toString as textOf} from 'mdast-util-to-string';
-import {addressOf, hasPagesBelow, isFeed, isListOf, LISTS, linkedAddresses, plainTitle, tokensOf} from './comparison';
+import {addressOf, hasPagesBelow, isFeed, isListOf, LISTS, linkedAddresses} from './comparison';
 import type {HeadingIds} from './generators/generator';
 
 export type BuiltPage = {address: string; name: string; isList: boolean; article: Article};
@@ -89,9 +90,9 @@ export class OldBuild {
 
   /** The page of a post: at an address that it may have, or else with its title and its words. */
   pageOf({title, body, addresses}: Wanted): BuiltPage | undefined {
-    const words = new Set(tokensOf(body));
+    const words = new Set(wordsOf(body));
     const hasWords = ({article}: BuiltPage) => {
-      const tokens = tokensOf(article.text).slice(0, WORDS);
+      const tokens = wordsOf(article.text).slice(0, WORDS);
       return tokens.filter((token) => words.has(token)).length >= tokens.length * SAME;
     };
     const wanted = plainTitle(title);

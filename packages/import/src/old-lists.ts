@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
-import {plainTitle} from './comparison';
+import {plainTitle} from 'inkstone-core/losses';
 import {decode} from './front-matter';
 import type {Counterpart, Entry, OldList, OldLists, OldSite} from './generators/generator';
 import {tagNames} from './lists';

@@ -3,12 +3,17 @@ import {expect, test} from 'vitest';
 import {siteIn} from '../commands/fixtures';
 import {checkBuilt} from './built';
 
+const POST = 'blog/2020-01-02-a';
+const inline = (text: string) => `data:image/png;base64,${Buffer.from(text).toString('base64')}`;
+
 /** What readers do not get of a post whose page has this HTML. */
 function lossesOf(markdown: string, html: string, ending = 'md', siteConfig = {}): string[] {
   const folder = folderWith({
-    [`blog/2020-01-02-a/index.${ending}`]: `---\ntitle: A\nslug: a\n---\n\n${markdown}\n`,
+    [`${POST}/index.${ending}`]: `---\ntitle: A\nslug: a\n---\n\n${markdown}\n`,
+    ...{[`${POST}/a.jpg`]: 'jpeg', [`${POST}/a.png`]: 'png', [`${POST}/a5.png`]: 'png 5', [`${POST}/b.svg`]: 'svg'},
     'build/index.html': '',
-    'build/assets/a-0123.png': '',
+    'build/assets/a-0123456789abcdef.png': 'another one',
+    'build/assets/b-zh-Hant-TW-light-01234567-0123456789abcdef.svg': 'in one language',
     'build/blog/a.html': `<!doctype html><article><h1>A</h1><div id="__blog-post-container">${html}</div></article>`,
   });
   return checkBuilt(siteIn(folder, {locales: ['en'], siteConfig}), `${folder}/build`).problems.map(
@@ -27,13 +32,19 @@ test.each([
     '<p>见<a href="http://a.example">http://a.example</a>，<b>重要</b>和<a href="https://e.example">x</a>。“<a href="http://b.example">http://b.example</a>”的</p>',
   ],
   [
-    '![](./a.jpg) ![](./a.png) ![](./a5.png)',
-    '<img src="data:image/jpeg;base64,x"><img src="/assets/a-0123.png"><img src="data:image/png;base64,x">',
+    '![](./a.jpg) ![](./a.png) ![](./a5.png) ![](./b.svg)',
+    `<img src="${inline('jpeg')}"><img src="/assets/a-0123456789abcdef.png"><img src="${inline('png 5')}">
+    <img src="/assets/b-zh-Hant-TW-light-01234567-0123456789abcdef.svg">`,
   ],
 ])('readers get what is written: %s', (markdown, html) => {
   expect(lossesOf(markdown, html)).toEqual([]);
   expect(lossesOf(markdown, '')).not.toEqual([]);
 });
+
+test('another picture in its place is a loss', () =>
+  expect(lossesOf('![](./a.jpg)', `<img src="${inline('png 5')}">`)).toEqual([
+    '6 readers do not get the picture ./a.jpg',
+  ]));
 
 test('an expression of MDX is no loss', () => {
   expect(lossesOf('<pre>{`a`}</pre>\n\nWords', '<pre>a</pre><p>Words</p>', 'mdx')).toEqual([]);

@@ -2,6 +2,7 @@ import type {Element, ElementContent, Root as HtmlRoot, Nodes} from 'hast';
 import {BLOCK} from 'inkstone-core/article';
 import {bareAddresses} from 'inkstone-core/bare-addresses';
 import {formulaBlocks} from 'inkstone-core/formula-blocks';
+import {wordsOf} from 'inkstone-core/losses';
 import {math} from 'inkstone-core/math';
 import type {Root} from 'mdast';
 import type {} from 'mdast-util-mdx-jsx';
@@ -18,12 +19,10 @@ import {VFile} from 'vfile';
 import {readableMdx} from './mdx';
 
 type Item<Value> = {line: number; value: Value};
-/** A word and its line. */
-export type Word = Item<string>;
-/** What a page has to show of its Markdown. Addresses are as written. */
-export type Written = {
+/** What a page has to show of its Markdown. Addresses are as the author wrote them. */
+export type MarkdownContent = {
   /** the words that stand together, one list for each block */
-  blocks: Word[][];
+  blocks: Item<string>[][];
   /** `file`: what the fence is filled from */
   code: Item<{text: string; file?: string}>[];
   inlineCode: Item<string>[];
@@ -58,7 +57,7 @@ const mdx = unified()
   .use(remarkRehype, {...toHtml, passThrough: [...MDX]});
 
 /** Reads Markdown with plain remark, so that faults of the transforms of a build are not repeated. */
-export function readWritten(text: string, isMdx: boolean): Written {
+export function readContent(text: string, isMdx: boolean): MarkdownContent {
   const processor = isMdx ? mdx : markdown;
   const source = isMdx ? readableMdx(text) : text;
   const tree = processor.runSync(processor.parse(source) as Root, new VFile(source)) as HtmlRoot;
@@ -87,34 +86,18 @@ const REPLACED = [
   /^[ \t]*:{3,}[ \t]*[\w-]*/m, // the beginning of an admonition
 ].map(({source}) => source);
 const SEPARATOR = new RegExp(REPLACED.join('|'), 'gmu');
-/** Words, numbers and signs that typography does not change. Each Han character is a word; Hangul ends Latin words. */
-const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
-const HANGUL = String.raw`\p{Script=Hangul}`;
-const SIGNS = String.raw`[\\<>=+%#@&/]|(?!\p{ASCII})[\p{So}\p{Sm}\p{Sc}]`;
-const WORD = new RegExp(String.raw`[${CJK}]|${HANGUL}+|(?:(?![${CJK}${HANGUL}])[\p{L}\p{N}\p{M}])+|${SIGNS}`, 'gu');
-
-/** The words of a text, normalized for comparison. */
-export function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .replace(/\u200b|\ufe0f/g, '')
-      .match(WORD) ?? []
-  );
-}
-
 /** Elements without text of the author, which are skipped on built pages as well. */
 const LEFT_OUT = new Set(['script', 'style', 'template', 'noscript', 'button', 'nav', 'form', 'math', 'svg']);
 const MEDIA = new Set(['iframe', 'video', 'audio', 'source', 'embed']);
 /** Attributes of components that are texts. */
 const LABELS = new Set(['label', 'title', 'summary', 'caption']);
 
-function collect(tree: HtmlRoot): Written {
-  const found: Written = {
+function collect(tree: HtmlRoot): MarkdownContent {
+  const found: MarkdownContent = {
     ...{blocks: [], code: [], inlineCode: [], formulas: []},
     ...{pictures: [], embeds: [], links: [], tables: []},
   };
-  let pieces: Word[] = [];
+  let pieces: Item<string>[] = [];
   const endBlock = () => {
     found.blocks.push(...blocksIn(pieces));
     pieces = [];
@@ -210,7 +193,7 @@ function partsOf(cell: ElementContent): string[] {
 }
 
 /** The words of adjacent pieces of a text, split where something is shown in another form. */
-function blocksIn(pieces: Word[]): Word[][] {
+function blocksIn(pieces: Item<string>[]): Item<string>[][] {
   const text = pieces.map(({value}) => value).join('');
   const starts: {offset: number; line: number}[] = [];
   let offset = 0;
@@ -222,12 +205,12 @@ function blocksIn(pieces: Word[]): Word[][] {
     const start = starts.findLast((each) => each.offset <= end);
     return (start?.line ?? 1) + text.slice(start?.offset ?? 0, end).split('\n').length - 1;
   };
-  const blocks: Word[][] = [];
+  const blocks: Item<string>[][] = [];
   let from = 0;
   for (const {index, 0: all} of [...text.matchAll(SEPARATOR), {index: text.length, 0: ''}]) {
     const part = text.slice(from, index);
     let at = 0;
-    const words = wordsOf(part).map((value): Word => {
+    const words = wordsOf(part).map((value): Item<string> => {
       const position = part.indexOf(value, at);
       at = position < 0 ? at : position + value.length;
       return {value, line: lineAt(from + at)};
