@@ -199,14 +199,8 @@ export const nameOf = (address: string) =>
 
 const stemOf = (address: string) => nameOf(address).replace(/\.\w+$/, '');
 
-/** The pictures of which a file may be a copy by this theme: a smaller one, or one for a language and color mode. */
-function originalsOf(address: string): string[] {
-  const [, name = '', end = ''] = stemOf(address).match(/^(.+)-(\d+|light|dark)-[0-9a-f]{8,}$/) ?? [];
-  if (!name) return [];
-  const parts = name.split('-');
-  // A language has up to three parts, such as zh-hant-tw.
-  return /\d/.test(end) ? [name] : [1, 2, 3].map((count) => parts.slice(0, -count).join('-'));
-}
+/** The picture of which a file is a smaller copy by this theme. */
+const originalOf = (address: string) => stemOf(address).match(/^(.+)-\d+-[0-9a-f]{8,}$/)?.[1];
 
 /** The content at an address; `outside` of the site nothing is read. */
 function contentAt(address: string, page: string, site: BuiltFolder): Buffer | 'outside' | undefined {
@@ -218,27 +212,28 @@ function contentAt(address: string, page: string, site: BuiltFolder): Buffer | '
   return file === undefined ? undefined : fs.readFileSync(file);
 }
 
-const keysOfContent = (content: Buffer | 'outside', address: string) =>
+const keyOf = (content: Buffer | 'outside', address: string) =>
   content === 'outside' ? withoutScheme(address) : createHash('sha1').update(content).digest('hex');
 
-/** A picture, video or frame that a page has to show, by its content or its name. A copy of it will do. */
-export function expectedFile(address: string, content: Buffer | 'outside', line?: number): Target {
+/** A picture, video or frame that a page has to show, by its contents or its name. A smaller copy of it will do. */
+export function expectedFile(address: string, contents: (Buffer | 'outside')[], line?: number): Target {
   const copy = `copy of ${stemOf(address).replace(/[^\p{L}\p{N}_-]+/gu, '-')}`;
-  return {value: address, line, keys: [keysOfContent(content, address), nameOf(address), copy]};
+  return {value: address, line, keys: [...contents.map((each) => keyOf(each, address)), nameOf(address), copy]};
 }
 
 /** The same from a built page; undefined if it does not load there. */
 export function expectedFileOf(address: string, page: string, site: BuiltFolder): Target | undefined {
   const content = contentAt(address, page, site);
-  return content === undefined ? undefined : expectedFile(address, content);
+  return content === undefined ? undefined : expectedFile(address, [content]);
 }
 
 /** A file that a built page shows; undefined if it does not load. */
 export function shownFile(address: string, page: string, site: BuiltFolder): Target | undefined {
   const content = contentAt(address, page, site);
   if (content === undefined) return undefined;
-  const originals = originalsOf(address).map((name) => `copy of ${name}`);
-  return {value: address, keys: [keysOfContent(content, address), nameOf(address), ...originals]};
+  const original = originalOf(address);
+  const copies = original === undefined ? [] : [`copy of ${original}`];
+  return {value: address, keys: [keyOf(content, address), nameOf(address), ...copies]};
 }
 
 /** The page or file to which a link of a built page leads; undefined if it leads nowhere. */

@@ -219,7 +219,7 @@ function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite
       code: old.code.map((value) => ({value})),
       formulas: old.formulas.map((value) => ({value})),
       pictures: old.pictures.flatMap(({src}) => expectedFileOf(src, page, oldSite) ?? []),
-      embeds: old.embeds.map((each) => expectedFile(each, 'outside')),
+      embeds: old.embeds.map((each) => expectedFile(each, ['outside'])),
       links: expectedLinks(old.links, page, oldSite, newSite),
       tables: old.tables.map((rows) => ({value: rows.map((row) => row.map((cell) => [wordsOf(cell).join(' ')]))})),
     },

@@ -25,7 +25,7 @@ test('a site that draws marks itself gets the remarks in an attribute, and the l
   const text = remarks.replace(/&#x22;/g, '"').replace(/&#x26;/g, '&');
   expect(withoutMarks(['a = 1  # <1>', 'c = 3'], text)).toEqual({
     lines: ['a = 1', 'c = 3'],
-    marks: ['<span class="remark" data-remark="1" title="Set a &#38; &#34;it&#34;."></span>', undefined],
+    marks: [{number: '1', text: 'Set a & "it".'}, undefined],
   });
 });
 

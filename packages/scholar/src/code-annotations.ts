@@ -51,13 +51,15 @@ function codeIn(node: Node): Code | undefined {
   return data?.hName === 'figure' ? (children?.find((child) => child.type === 'code') as Code | undefined) : undefined;
 }
 
-/** The lines of a program without their marks, and the HTML after each. Text would be copied with the code. */
-export function withoutMarks(lines: string[], remarks: string): {lines: string[]; marks: (string | undefined)[]} {
+type Remark = {number: string; text: string};
+
+/** The lines of a program without their marks, and the remark on each. @param remarks the attribute of this name */
+export function withoutMarks(lines: string[], remarks: string): {lines: string[]; marks: (Remark | undefined)[]} {
   const texts: Record<string, string> = JSON.parse(remarks);
-  const marks = lines.map((line) => {
-    const number = line.match(REMARK)?.[1];
-    const title = texts[number ?? '']?.replace(/[&"<]/g, (character) => `&#${character.charCodeAt(0)};`);
-    return title === undefined ? undefined : `<span class="remark" data-remark="${number}" title="${title}"></span>`;
+  const marks = lines.map((line): Remark | undefined => {
+    const [, number = ''] = line.match(REMARK) ?? [];
+    const text = texts[number];
+    return text === undefined ? undefined : {number, text};
   });
   return {lines: lines.map((line, index) => (marks[index] ? line.replace(REMARK, '') : line)), marks};
 }

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each([
-  ["<b>o'clock</b>", ["o'clock"], '&lt;b&gt;<mark>o&#39;clock</mark>&lt;/b&gt;'],
+  ["<b>o'clock</b>", ["o'clock"], "&lt;b&gt;<mark>o'clock</mark>&lt;/b&gt;"],
   ['a & "bold"', ['bold'], 'a &amp; &quot;<mark>bold</mark>&quot;'],
   ['Crème, Straße', ['creme', 'strasse'], '<mark>Crème</mark>, <mark>Straße</mark>'],
   ['ＧＡＲＣＨ 數據', ['garch', '数据'], '<mark>ＧＡＲＣＨ</mark> <mark>數據</mark>'],

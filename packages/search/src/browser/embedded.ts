@@ -1,9 +1,9 @@
+import {escapeAttribute} from 'inkstone-core/escape-html';
 import type {PageKind, ShownPage} from '../shared/index-format';
 import {sectionOf} from '../shared/postings';
 import {trailsOf} from '../shared/section';
 import {foldText, isUnspacedToken, type Variants} from '../shared/tokenize';
 import {engineOf, type Match, settled} from './engine';
-import {escapeHtml} from './html';
 import {type Hit, levels, type SearchRequest, type SearchResult} from './protocol';
 import {highlight, snippet} from './snippet';
 import type {Source} from './source';
@@ -49,7 +49,7 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
       url: baseUrl + url + (anchor && `#${encodeURIComponent(anchor)}`),
       type: levels[names.length] ?? 'lvl6',
       // DocSearch shows `lvl0` as text, and everything else as HTML.
-      hierarchy: {lvl0: partOf(page), ...entries(escapeHtml)},
+      hierarchy: {lvl0: partOf(page), ...entries(escapeAttribute)},
       content: content || null,
       _snippetResult: {
         hierarchy: {...entries(marked), ...(level > 1 && content && {lvl1: quoted})},

@@ -1,5 +1,5 @@
+import {escapeAttribute} from 'inkstone-core/escape-html';
 import {foldText, isUnspacedToken, type Variants} from '../shared/tokenize';
-import {escapeHtml} from './html';
 
 /** The ranges of the matched words in a text, in order, not overlapping. */
 type Range = [start: number, end: number];
@@ -89,8 +89,8 @@ function mark(text: string, ranges: Range[], start: number, end: number): string
   let html = '';
   let done = start;
   for (const [from, to] of ranges.filter((range) => range[0] >= start && range[1] <= end)) {
-    html += `${escapeHtml(text.slice(done, from))}<mark>${escapeHtml(text.slice(from, to))}</mark>`;
+    html += `${escapeAttribute(text.slice(done, from))}<mark>${escapeAttribute(text.slice(from, to))}</mark>`;
     done = to;
   }
-  return html + escapeHtml(text.slice(done, end));
+  return html + escapeAttribute(text.slice(done, end));
 }

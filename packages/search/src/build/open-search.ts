@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {HtmlTagObject, LoadContext} from '@docusaurus/types';
 import {normalizeUrl} from '@docusaurus/utils';
+import {escapeAttribute} from 'inkstone-core/escape-html';
 
 const FILE = 'opensearch.xml';
 
@@ -13,12 +14,11 @@ export function openSearchLink({siteConfig: {title}, baseUrl}: LoadContext): Htm
 
 /** Writes the description of the search page at `searchPage` below the base URL: github.com/dewitt/opensearch. */
 export function writeOpenSearch({siteConfig, baseUrl, outDir}: LoadContext, searchPage: string): void {
-  const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  const name = escaped(siteConfig.title);
+  const name = escapeAttribute(siteConfig.title);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${name}</ShortName><Description>${name}</Description><InputEncoding>UTF-8</InputEncoding>
-<Url type="text/html" template="${escaped(normalizeUrl([siteConfig.url, baseUrl, searchPage]))}?q={searchTerms}"/>
+<Url type="text/html" template="${escapeAttribute(normalizeUrl([siteConfig.url, baseUrl, searchPage]))}?q={searchTerms}"/>
 </OpenSearchDescription>
 `;
   fs.writeFileSync(path.join(outDir, FILE), xml);

@@ -21,6 +21,7 @@ import {
   wordsOf,
 } from 'inkstone-core/losses';
 import {addressOf, type Page, readPages, type Site} from '../content';
+import {inLanguage, inMode} from '../shared/included/figure-variants';
 import {isPublished} from './links';
 import {type MarkdownContent, readContent} from './markdown-content';
 import type {Problem} from './problem';
@@ -87,7 +88,12 @@ function expectedOf(content: MarkdownContent, inBuild: PageInBuild): Expected {
   const absolute = path.join(site.siteDir, page.file);
   const file = ({value, line}: {value: string; line: number}) => {
     const found = fileOfAddress(value, absolute, site, locale);
-    return expectedFile(value, found === undefined ? 'outside' : fs.readFileSync(found), line);
+    if (found === undefined) return expectedFile(value, ['outside'], line);
+    const contents = [fs.readFileSync(found)];
+    // The build shows the copy of a figure for the language and the color mode.
+    const svg = found.endsWith('.svg') ? [locale, site.i18n.defaultLocale] : [];
+    const copies = svg.map((language) => Buffer.from(inMode(inLanguage(String(contents[0]), language), 'light')));
+    return expectedFile(value, [...contents, ...copies], line);
   };
   return {
     ...content,

@@ -1,9 +1,7 @@
 import type {Element, ElementContent, Root as HtmlRoot, Nodes} from 'hast';
 import {BLOCK} from 'inkstone-core/article';
-import {bareAddresses} from 'inkstone-core/bare-addresses';
-import {formulaBlocks} from 'inkstone-core/formula-blocks';
 import {wordsOf} from 'inkstone-core/losses';
-import {math} from 'inkstone-core/math';
+import {syntaxPlugins} from 'inkstone-core/syntax';
 import type {Root} from 'mdast';
 import type {} from 'mdast-util-mdx-jsx';
 import rehypeRaw from 'rehype-raw';
@@ -35,16 +33,7 @@ export type MarkdownContent = {
 };
 
 const MDX = ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'] as const;
-const common = [
-  remarkParse,
-  [remarkFrontmatter, ['yaml']],
-  [remarkGfm, {singleTilde: false}],
-  // The syntax of bare addresses and formulas is that of this theme.
-  bareAddresses,
-  math,
-  formulaBlocks,
-  remarkDirective,
-] as const;
+const common = [remarkParse, [remarkFrontmatter, ['yaml']], remarkGfm, remarkDirective, ...syntaxPlugins] as const;
 const toHtml = {allowDangerousHtml: true};
 const markdown = unified()
   .use([...common] as never)
@@ -56,7 +45,7 @@ const mdx = unified()
   .use(asText)
   .use(remarkRehype, {...toHtml, passThrough: [...MDX]});
 
-/** Reads Markdown with plain remark, so that faults of the transforms of a build are not repeated. */
+/** Reads Markdown with remark and the syntax of this theme, without the transforms of a build: they may have faults. */
 export function readContent(text: string, isMdx: boolean): MarkdownContent {
   const processor = isMdx ? mdx : markdown;
   const source = isMdx ? readableMdx(text) : text;

@@ -1,4 +1,4 @@
-import {escapeHtml} from 'inkstone-core/escape-html';
+import {escapeAttribute, escapeHtml} from 'inkstone-core/escape-html';
 import type {Token} from 'prism-react-renderer';
 
 const HIGHLIGHTED = 'theme-code-block-highlighted-line';
@@ -29,8 +29,8 @@ type Options = {
   magicComments?: MagicComment[];
   /** Gives the HTML of each line of a code in a language. */
   highlight: (code: string, language: string) => string[];
-  /** Takes marks out of the lines, and gives the HTML after each. */
-  withoutMarks?: (lines: string[]) => {lines: string[]; marks: (string | undefined)[]};
+  /** Takes marks out of the lines, and gives the remark on each. */
+  withoutMarks?: (lines: string[]) => {lines: string[]; marks: ({number: string; text: string} | undefined)[]};
 };
 
 /** The HTML of a code block, with its marked and numbered lines as Docusaurus understands them. */
@@ -47,7 +47,10 @@ export function codeMarkup(text: string, language: string, options: Options): st
   const annotated = withoutMarks?.(lines) ?? {lines, marks: []};
   return highlight(annotated.lines.join('\n'), language)
     .map((code, index) => {
-      const html = code + (annotated.marks[index] ?? '');
+      const mark = annotated.marks[index];
+      // An attribute: text would be copied with the code.
+      const remark = mark && `data-remark="${mark.number}" title="${escapeAttribute(mark.text)}"`;
+      const html = remark ? `${code}<span class="remark" ${remark}></span>` : code;
       const names = classes[index] ?? [];
       const className = names.length > 0 ? ` class="${names.join(' ')}"` : '';
       const number = !numbers ? '' : ` data-line="${firstNumber + index}"`;

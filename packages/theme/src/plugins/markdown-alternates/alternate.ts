@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {withTitlesInBrackets} from 'inkstone-core/admonition-titles';
 import {admonitionNames, alertOf} from 'inkstone-core/admonitions';
+import {Edits} from 'inkstone-core/edits';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import {syntaxPlugins} from 'inkstone-core/syntax';
 import yaml from 'js-yaml';
@@ -41,8 +42,6 @@ export type Surroundings = {
   /** Numbers and cites, as on the page. @param text that the positions of the tree are of */
   transform?: (tree: Root, text: string) => void;
 };
-
-type Edit = {start: number; end: number; text: string};
 
 /** An MDX comment, such as the truncate comment. */
 const COMMENT = /^(?:<!--[\s\S]*-->|\{\/\*[\s\S]*\*\/\})$/;
@@ -85,15 +84,16 @@ export function alternate(source: string, head: AlternateHead, surroundings: Sur
 
 /** The text with protected blank lines in verbatim nodes. */
 function withGapsKept(text: string, tree: Root): string {
-  let [kept, at] = ['', 0];
+  const edits = new Edits();
+  let last = 0;
   visit(tree, VERBATIM, (node) => {
     const {start, end} = rangeOf(node as Nodes);
     // Generated nodes may lie within the nodes they come from.
-    if (start < at) return;
-    kept += text.slice(at, start) + keptGaps(text.slice(start, end));
-    at = end;
+    if (start < last) return;
+    edits.replace(start, end, keptGaps(text.slice(start, end)));
+    last = end;
   });
-  return kept + text.slice(at);
+  return edits.applyTo(text);
 }
 
 function keptGaps(text: string): string {
@@ -121,12 +121,9 @@ class Editor {
 
   /** The text from `start` to `end`, with the edits of the nodes inside `node`. */
   render(node: Nodes, start: number, end: number): string {
-    let [rendered, at] = ['', start];
-    for (const edit of this.editsOf(node)) {
-      rendered += this.text.slice(at, edit.start) + edit.text;
-      at = edit.end;
-    }
-    return rendered + this.text.slice(at, end);
+    const edits = new Edits();
+    this.edit(node, edits);
+    return edits.applyTo(this.text, start, end);
   }
 
   private sourceOf(node: Nodes): string {
@@ -134,21 +131,21 @@ class Editor {
     return restored(this.text.slice(start, end));
   }
 
-  private editsOf(node: Nodes): Edit[] {
+  private edit(node: Nodes, edits: Edits): void {
+    const {start, end} = rangeOf(node);
     const {markdown} = node.data ?? {};
     if (markdown !== undefined) {
       const link = (_: string, url: string) => `](${this.surroundings.link(url)})`;
-      return [{...rangeOf(node), text: markdown.replace(/\]\((#[^)]*)\)/g, link)}];
+      edits.replace(start, end, markdown.replace(/\]\((#[^)]*)\)/g, link));
+      return;
     }
     const text = this.replacementOf(node);
-    if (text !== undefined) return [{...rangeOf(node), text: VERBATIM.includes(node.type) ? keptGaps(text) : text}];
-    if (node.type === 'text') return this.marksIn(node);
-    if (node.type === 'html') return this.addressesIn(node);
-    const edits = 'children' in node ? node.children.flatMap((child) => this.editsOf(child)) : [];
-    edits.sort((one, other) => one.start - other.start);
-    if (node.type === 'heading') edits.push(...this.headingId(node));
-    if (node.type === 'link' || node.type === 'definition') edits.push(...this.address(node));
-    return edits;
+    if (text !== undefined) edits.replace(start, end, VERBATIM.includes(node.type) ? keptGaps(text) : text);
+    else if (node.type === 'text') this.editMarks(node, edits);
+    else if (node.type === 'html') this.editAddresses(node, edits);
+    else if ('children' in node) for (const child of node.children) this.edit(child, edits);
+    if (node.type === 'heading') this.editHeadingId(node, edits);
+    if (node.type === 'link' || node.type === 'definition') this.editAddress(node, edits);
   }
 
   /** The replacement of a whole node. */
@@ -162,31 +159,31 @@ class Editor {
   }
 
   /** Values, and addresses with a space, which CommonMark does not take. */
-  private marksIn(node: Nodes): Edit[] {
+  private editMarks(node: Nodes, edits: Edits): void {
     const {link, image} = this.surroundings;
-    const spaced = this.edited(node, WITH_SPACE, ([, mark = '', words = '', url = '']) => {
+    const both = new RegExp(`(?<spaced>${WITH_SPACE.source})|${VALUE.source}`, WITH_SPACE.flags);
+    this.replaceEach(node, both, edits, (match) => {
+      if (!match.groups?.spaced) return this.filled(match[0]);
+      const [, , mark = '', words = '', url = ''] = match;
       return `${mark}[${this.filled(words)}](${(mark ? image : link)(encodeURI(url))})`;
     });
-    const values = this.edited(node, VALUE, ([mark]) => this.filled(mark));
-    return [...spaced, ...values.filter(({start}) => !spaced.some((edit) => edit.start < start && start < edit.end))];
   }
 
-  private addressesIn(node: Nodes): Edit[] {
+  private editAddresses(node: Nodes, edits: Edits): void {
     const {link} = this.surroundings;
-    const sets = this.edited(node, HTML_SET, ([set]) =>
+    this.replaceEach(node, HTML_SET, edits, ([set]) =>
       candidatesOf(set)
         .map(({address, size}) => `${link(address)} ${size}`.trimEnd())
         .join(', '),
     );
-    const edits = [...this.edited(node, HTML_ADDRESS, ([url]) => link(url)), ...sets];
-    return edits.sort((one, other) => one.start - other.start);
+    this.replaceEach(node, HTML_ADDRESS, edits, ([url]) => link(url));
   }
 
-  private edited(node: Nodes, pattern: RegExp, write: (match: RegExpMatchArray) => string): Edit[] {
-    return [...this.sourceOf(node).matchAll(pattern)].map((match) => {
+  private replaceEach(node: Nodes, pattern: RegExp, edits: Edits, write: (match: RegExpMatchArray) => string): void {
+    for (const match of this.sourceOf(node).matchAll(pattern)) {
       const start = rangeOf(node).start + match.index;
-      return {start, end: start + match[0].length, text: write(match)};
-    });
+      edits.replace(start, start + match[0].length, write(match));
+    }
   }
 
   private filled(text: string): string {
@@ -265,21 +262,21 @@ class Editor {
     );
   }
 
-  private headingId(heading: Heading): Edit[] {
+  private editHeadingId(heading: Heading, edits: Edits): void {
     const {end} = rangeOf(heading);
     const [id] = this.sourceOf(heading).match(/\s*\\?\{[#.][^}]*\}\s*$/) ?? [];
-    return id === undefined ? [] : [{start: end - id.length, end, text: ''}];
+    if (id !== undefined) edits.replace(end - id.length, end, '');
   }
 
-  private address(node: Link | Definition): Edit[] {
+  private editAddress(node: Link | Definition, edits: Edits): void {
     const {start, end} = rangeOf(node);
     const last = 'children' in node ? node.children.at(-1) : undefined;
     const from = last ? rangeOf(last).end : start;
     const [, before = '', written] =
       this.text.slice(from, end).match(/^([\s\S]*?\]\(\s*|\[[^\]]*\]:\s*)(<[^>\n]*>|(?:[^\s()]|\([^\s()]*\))+)/) ?? [];
     // An autolink must be absolute.
-    if (written === undefined) return [];
+    if (written === undefined) return;
     const at = from + before.length;
-    return [{start: at, end: at + written.length, text: this.surroundings.link(node.url)}];
+    edits.replace(at, at + written.length, this.surroundings.link(node.url));
   }
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {setImmediate as nextTask} from 'node:timers/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {decoded} from 'inkstone-core/decoded';
+import {fileOfAddress} from 'inkstone-core/file-of-address';
 import {sourceLocale, type Written} from 'inkstone-core/locale-folder';
 import {sourceAt} from 'inkstone-core/markdown-files';
 import {withoutBase} from 'inkstone-core/page-address';
@@ -116,20 +116,13 @@ export default function markdownAlternates(
     if (away) return new URL(baseUrl + withoutBase(away, {baseUrl}), origin).href;
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url;
     if (url.startsWith('/')) return origin + baseUrl + withoutBase(url, {baseUrl});
-    const permalink = permalinks.get(originalFile(fileAt(url, fileOf(page)), site));
+    const asset = fileOfAddress(url, fileOf(page), site);
+    const permalink = asset && permalinks.get(originalFile(asset, site));
     if (permalink) return origin + permalink + (url.match(/[?#].*$/)?.[0] ?? '');
-    const asset = assetOf(url, page);
     if (!asset) return new URL(url, origin + page.permalink).href;
     const hasVariants = isImage && asset.endsWith('.svg') && hasModes(fs.readFileSync(asset, 'utf8'));
     const cache = path.join(siteDir, 'node_modules', '.cache', 'figures');
     return built(hasVariants ? writeVariant(asset, currentLocale, 'light', cache) : asset);
-  }
-
-  /** The file that an address means, also beside the original of a translation; undefined for one that is missing. */
-  function assetOf(url: string, page: Page): string | undefined {
-    const file = fileOf(page);
-    const files = [file, originalFile(file, site)].map((each) => fileAt(url, each));
-    return files.find((each) => fs.statSync(each, {throwIfNoEntry: false})?.isFile());
   }
 
   /** The address of a file in the built site: the bundler has most likely put it there, under a name of its own. */
@@ -194,9 +187,4 @@ function idsOf(item: SidebarItem): string[] {
 /** An address, escaped for Markdown and front matter: a space would end it. */
 function escaped(url: string): string {
   return url.replace(/[^\x21-\x7e]+/g, encodeURI);
-}
-
-/** The file of an address relative to `file`. */
-function fileAt(url: string, file: string): string {
-  return path.resolve(path.dirname(file), decoded(url.replace(/[?#].*$/, '')));
 }

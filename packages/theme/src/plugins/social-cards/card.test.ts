@@ -13,7 +13,7 @@ const titleOn = (card: string) =>
 
 test('the card has title, day and the name of the site, in which marks of SVG are text', () => {
   for (const text of [post.title, post.day, post.siteTitle]) expect(cardOf({})).toContain(`>${text}</text>`);
-  expect(cardOf({title: 'a < b & c'})).toContain('>a &#60; b &#38; c</text>');
+  expect(cardOf({title: 'a < b & c'})).toContain('>a &lt; b &amp; c</text>');
 });
 
 test('Traditional characters are drawn, and what the font lacks is left out', () => {

@@ -1,3 +1,4 @@
+import {escapeHtml} from 'inkstone-core/escape-html';
 import {SEAL_CELLS, sealOf} from '../../shared/seal-cells';
 import {drawable, textWidth} from './font';
 import {breakLines} from './lines';
@@ -85,9 +86,8 @@ function textBlock({lines, size}: Block, y: number, color: string): string {
 }
 
 function text(words: string, x: number, y: number, size: number, color: string): string {
-  const escaped = words.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
   const round = (value: number) => Math.round(value * 10) / 10;
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${color}">${escaped}</text>`;
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${color}">${escapeHtml(words)}</text>`;
 }
 
 function svgOf({width, height}: {width: number; height: number}, colors: Colors, shapes: string[]): string {
