@@ -80,7 +80,7 @@ export function queryTokens(query: string, variants = noVariants): string[] {
 
 /** The quoted phrases of a query, without quotation marks. */
 export function quotedPhrases(query: string): string[] {
-  const quoted = query.matchAll(/"([^"]+)"|“([^”]+)”|「([^」]+)」|„([^“]+)“|«([^»]+)»/gu);
+  const quoted = query.matchAll(/"([^"]+)"|“([^“”]+)”|「([^「」]+)」|„([^„“]+)“|«([^«»]+)»/gu);
   return Array.from(quoted, (match) => match.slice(1).find(Boolean) ?? '').filter((phrase) => phrase.trim());
 }
 
