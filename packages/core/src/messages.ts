@@ -11,13 +11,8 @@ export type Message = (id: string, values?: Record<string, string | number>) => 
 /**
  * The texts that a package needs during the build.
  * @param folder contains a folder for each language, with `<name>.json`
- * @param siteTexts the site's own texts in a language
  */
-export function messagesIn(
-  folder: string,
-  name: string,
-  siteTexts: (locale: string) => Record<string, string> = () => ({}),
-) {
+export function messagesIn(folder: string, name: string) {
   /** Read once: every page asks for them. */
   const byTag = new Map<string, Record<string, string>>();
   const read = (tag: string) => {
@@ -30,9 +25,9 @@ export function messagesIn(
     /** Whether there are texts in a language. */
     hasMessages: (locale: string): boolean =>
       codeTranslationLocalesToTry(locale).some((tag) => fs.existsSync(path.join(folder, tag))),
-    /** The texts in a language, and English where it has none. */
-    messagesFor(locale: string): Message {
-      const all = [siteTexts(locale), ...[...codeTranslationLocalesToTry(locale), FALLBACK].map(read)];
+    /** The texts in a language, and English where it has none. @param siteTexts replace them */
+    messagesFor(locale: string, siteTexts: Record<string, string> = {}): Message {
+      const all = [siteTexts, ...[...codeTranslationLocalesToTry(locale), FALLBACK].map(read)];
       return (id, values = {}) => {
         const text = all.find((messages) => id in messages)?.[id] ?? id;
         return text.replace(/\{(\w+)\}/g, (whole, key) => String(values[key] ?? whole));

@@ -4,8 +4,8 @@ import path from 'node:path';
 import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
 import type {Config, LoadContext, Plugin} from '@docusaurus/types';
 import {FALLBACK} from 'inkstone-core/messages';
-import {type SiteFiles, siteFiles} from 'inkstone-core/site-files';
-import {siteFolder} from 'inkstone-core/site-folder';
+import type {SiteFiles} from 'inkstone-core/site-files';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import {addCommands, type CommandOptions} from './commands';
 import {inlineLogo} from './config/logo';
 import type {SiteOptions} from './config/options';
@@ -22,7 +22,7 @@ export {getSwizzleConfig} from './swizzle';
 const STYLES = ['math/math.css', 'tokens.css', 'type.css', 'formulas.css', 'site.css', 'search.css'];
 
 /** `commands`: the owner's settings for them. `css`: style sheets of the site, relative to it. */
-type Options = {commands?: () => CommandOptions; css?: string[]};
+type Options = {commands?: () => CommandOptions; css?: string[]; site: LoadedSite};
 
 function hasHomePage({siteDir, folders}: SiteFiles): boolean {
   const atRoot = folders.filter(({kind, route}) => kind === 'pages' && !route);
@@ -31,13 +31,13 @@ function hasHomePage({siteDir, folders}: SiteFiles): boolean {
 }
 
 /** The texts of the not-found page in a language; `isFallback` if they are English for lack of translations. */
-function notFoundText(locale: string, {localeConfigs}: LoadContext['i18n']) {
-  const message = messagesFor(locale);
-  const isFallback = !hasMessages(locale) && !('inkstone.notFound.text' in textsOfSite(locale));
+function notFoundText(locale: string, context: LoadContext) {
+  const message = messagesFor(locale, context);
+  const isFallback = !hasMessages(locale) && !('inkstone.notFound.text' in textsOfSite(locale, context));
   const [title, text, toHome, toPosts, toSearch] = ['title', 'text', 'home', 'blog', 'search'].map((part) =>
     message(`inkstone.notFound.${part}`),
   );
-  const {htmlLang = locale, baseUrl = '/'} = localeConfigs[locale] ?? {};
+  const {htmlLang = locale, baseUrl = '/'} = context.i18n.localeConfigs[locale] ?? {};
   const lang = isFallback ? FALLBACK : htmlLang;
   return {locale, lang, isFallback, home: baseUrl, title, text, toHome, toPosts, toSearch};
 }
@@ -53,7 +53,6 @@ export function defineSite(options: SiteOptions): Config {
 /** The theme: the parts of a page that differ from Docusaurus' classic theme, and their texts in each language. */
 export default function theme(context: LoadContext, options: Options): Plugin {
   const {siteDir, baseUrl, i18n} = context;
-  siteFolder(context);
   inlineLogo(context);
   moveHideOnScroll(context);
   return {
@@ -61,11 +60,11 @@ export default function theme(context: LoadContext, options: Options): Plugin {
     getThemePath: () => path.join(__dirname, 'theme'),
     extendCli: (cli) => addCommands(cli, context, options.commands?.()),
     async contentLoaded({actions}) {
-      const texts = i18n.locales.map((locale) => notFoundText(locale, i18n));
+      const texts = i18n.locales.map((locale) => notFoundText(locale, context));
       await actions.createData('not-found.json', texts);
       // A blog at the root is the home page.
       const {route} = factsOf(context.siteConfig).posts;
-      if (route && !hasHomePage(siteFiles(context)))
+      if (route && !hasHomePage(options.site()))
         actions.addRoute({path: baseUrl, exact: true, component: '@theme/HomePage'});
     },
     // Not in the option `customCss`: options reach the browser, and the paths would contain the folder of the site.

@@ -163,7 +163,8 @@ function isPartOf(code: string, file: string, site: Site): boolean {
 function keysOfLink(url: string, {page, site, built, byFile, home, address}: PageInBuild): string[] {
   const written = url.replace(/^pathname:\/\//, '');
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return [withoutScheme(written)];
-  const [, file = '', end = ''] = written.match(/^([^?#]*)(.*)$/s) ?? [];
+  const [file = ''] = written.split(/[?#]/, 1);
+  const [, hash] = written.split('#');
   const targets = [page.file, page.original?.file ?? page.file].flatMap(
     (from) => byFile.get(path.posix.join(path.posix.dirname(from), decoded(file))) ?? [],
   );
@@ -174,7 +175,6 @@ function keysOfLink(url: string, {page, site, built, byFile, home, address}: Pag
   const keys = addresses.flatMap((each) => {
     const at = built.pathOf(encodeURI(each), address) ?? '';
     const answer = built.answer(at);
-    const [, hash] = end.split('#');
     return answer ? [hash === undefined ? answer.file : `${answer.file}#${decoded(hash)}`] : [];
   });
   return keys.length ? keys : [nameOf(file)];

@@ -90,13 +90,14 @@ type Basis = ReturnType<typeof basisOf>;
 function basisOf(options: ResolvedOptions, languages: Languages) {
   const {author, baseUrl, branch, comments, posts, repository, security, strict} = options;
   const {text, current} = languages;
-  const message = messagesFor(current);
+  // Docusaurus has not said yet where the site is.
+  const message = messagesFor(current, {siteDir: folderOfCommand(), i18n: {path: 'i18n', localeConfigs: {}}});
   const facts = factsFrom(options);
   const citationStyle = options.citations.style;
   const sourceUrl = repository && `${repository}/blob/${branch}/`;
   const {site, plugin: sitePlugin} = siteOfConfiguration();
   const code: CodeOptions = {};
-  const markdownOptions = {site, languages, baseUrl, strict, sourceUrl, citationStyle, code};
+  const markdownOptions = {site, languages, message, baseUrl, strict, sourceUrl, citationStyle, code};
   const {inItsLanguage, ...markdown} = markdownPlugins(markdownOptions);
   const postMarkdown = withExtensions(markdown, options.extensions);
   const before = [...postMarkdown.beforeDefaultRemarkPlugins, inItsLanguage];
@@ -107,7 +108,7 @@ function basisOf(options: ResolvedOptions, languages: Languages) {
     blogTitle: text(posts.title ?? message('inkstone.blog')),
     blogDescription: text(posts.description ?? options.tagline),
   };
-  const [footer, navbar] = [footerOf(options, facts, languages), navbarOf(options, facts, languages)];
+  const [footer, navbar] = [footerOf(options, facts, languages, message), navbarOf(options, facts, languages, message)];
   const colors = cardColors(options.accent);
   return {
     options,
@@ -236,7 +237,7 @@ function themesOf(basis: Basis): PluginConfig[] {
   const {missingResults, ...algolia} = options.search || {};
   return [
     // A function, because Docusaurus sends all other options to the browser.
-    ['docusaurus-theme-inkstone', {commands: () => commandsOf(basis), css: options.css}],
+    ['docusaurus-theme-inkstone', {commands: () => commandsOf(basis), css: options.css, site: basis.site}],
     ...(options.search
       ? [['docusaurus-theme-search-static', {missingResults, algolia, opener: false}] as PluginConfig]
       : []),
@@ -246,7 +247,7 @@ function themesOf(basis: Basis): PluginConfig[] {
 }
 
 function pluginsOf(basis: Basis): PluginConfig[] {
-  const {options, languages, sourceUrl, citationStyle, owner, colors, security} = basis;
+  const {options, site, languages, sourceUrl, citationStyle, owner, colors, security} = basis;
   const {posts, title, tagline, logo, search} = options;
   const {locales} = languages.i18n;
   const plugins: (PluginConfig | false)[] = [
@@ -254,9 +255,9 @@ function pluginsOf(basis: Basis): PluginConfig[] {
     plugin(interactive, options.interactive),
     blogOf(basis),
     options.docs !== false && docsRoot,
-    includedFiles,
-    options.feeds && plugin(feeds, {author: {name: owner.name, url: owner.url}}),
-    plugin(crawlers, basis.sitemap),
+    plugin(includedFiles, {site}),
+    options.feeds && plugin(feeds, {author: {name: owner.name, url: owner.url}, site}),
+    plugin(crawlers, {site, sitemap: basis.sitemap}),
     recentPosts,
     security !== undefined &&
       plugin(csp, {
@@ -274,9 +275,9 @@ function pluginsOf(basis: Basis): PluginConfig[] {
       return translations(context, {...basis.translations, differences});
     },
     options.cards && plugin(socialCards, {colors, logo, titles: byLocale(title, locales)}),
-    plugin(markdownAlternates, {sourceUrl, citationStyle, taglines: byLocale(tagline, locales)}),
+    plugin(markdownAlternates, {site, sourceUrl, citationStyle, taglines: byLocale(tagline, locales)}),
     plugin(redirects, {file: `${posts.path}/redirects.json`}),
-    downloads,
+    plugin(downloads, {site}),
     plugin(bundle, {hasSearch: search !== false, prunesStyles: options.pruneStyles}),
   ];
   return plugins.filter((each) => each !== false);
@@ -296,6 +297,7 @@ function blogOf({options, site, owner, postMarkdown, blogTexts}: Basis): PluginC
     onInlineAuthors: 'ignore',
     onUntruncatedBlogPosts: 'ignore',
     owner,
+    site,
     extensions: options.extensions,
     ...postMarkdown,
   };

@@ -1,5 +1,6 @@
 import {translationMarks} from 'docusaurus-plugin-translations';
 import {alerts} from 'inkstone-core/alerts';
+import type {Message} from 'inkstone-core/messages';
 import {references} from 'inkstone-core/references';
 import type {LoadedSite} from 'inkstone-core/site-folder';
 import {syntaxPlugins} from 'inkstone-core/syntax';
@@ -33,12 +34,12 @@ import {taskLabels} from '../markdown/task-labels';
 import {writtenFrontMatter} from '../markdown/written-front-matter';
 import {htmlSizes, pictures} from '../pictures';
 import {isDocusaurus3} from '../shared/docusaurus-version';
-import {messagesFor} from '../shared/messages';
 import type {Languages} from '../site/languages';
 
 type MarkdownOptions = {
   site: LoadedSite;
   languages: Languages;
+  message: Message;
   baseUrl: string;
   /** Whether what leads nowhere makes the build fail. */
   strict: boolean;
@@ -51,9 +52,8 @@ type MarkdownOptions = {
 
 /** What Markdown understands beyond Docusaurus' own, in posts, docs and pages: options of a content plugin. */
 export function markdownPlugins(options: MarkdownOptions) {
-  const {site, languages, baseUrl, strict, sourceUrl, citationStyle, code} = options;
+  const {site, languages, message, baseUrl, strict, sourceUrl, citationStyle, code} = options;
   const {current, i18n} = languages;
-  const message = messagesFor(current);
   const files: PageFilesOptions = {site, locale: current, strict};
   return {
     beforeDefaultRemarkPlugins: [

@@ -1,16 +1,20 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
+import type {Message} from 'inkstone-core/messages';
 import {feeds} from '../plugins/feeds';
-import {messagesFor} from '../shared/messages';
 import {below, type SiteFacts} from '../site/facts';
 import type {Languages} from '../site/languages';
 import type {Item, ResolvedOptions} from './options';
 
 /** The navbar: what the owner lists, or the posts and the docs; then the menus of versions and languages. */
-export function navbarOf(options: ResolvedOptions, facts: SiteFacts, languages: Languages): ThemeConfig['navbar'] {
-  const {text, i18n} = languages;
+export function navbarOf(
+  options: ResolvedOptions,
+  facts: SiteFacts,
+  {text, i18n}: Languages,
+  message: Message,
+): ThemeConfig['navbar'] {
   const items = options.navbar ?? [
-    {to: `/${facts.posts.route}`, label: messagesFor(languages.current)('inkstone.blog')},
-    ...(options.docs ? [{to: docsHome(facts), label: messagesFor(languages.current)('inkstone.docs')}] : []),
+    {to: `/${facts.posts.route}`, label: message('inkstone.blog')},
+    ...(options.docs ? [{to: docsHome(facts), label: message('inkstone.docs')}] : []),
   ];
   return {
     title: text(options.title),
@@ -24,9 +28,12 @@ export function navbarOf(options: ResolvedOptions, facts: SiteFacts, languages: 
 }
 
 /** The footer: the owner's email address, the parts of the site, its feeds and the owner's page on GitHub. */
-export function footerOf(options: ResolvedOptions, facts: SiteFacts, languages: Languages): ThemeConfig['footer'] {
-  const {text, current, homeOf} = languages;
-  const message = messagesFor(current);
+export function footerOf(
+  options: ResolvedOptions,
+  facts: SiteFacts,
+  {text, current, homeOf}: Languages,
+  message: Message,
+): ThemeConfig['footer'] {
   const {email, github} = options.author;
   const links = options.footer.links ?? [
     {label: message('inkstone.blog'), to: `/${facts.posts.route}`},

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {sourceAt} from 'inkstone-core/markdown-files';
-import {pageOf, type SiteFiles, siteFiles, sourceFolder} from 'inkstone-core/site-files';
+import {pageOf, type SiteFiles, sourceFolder} from 'inkstone-core/site-files';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import {bibliographiesIn} from 'remark-scholar';
 import type {Compiler, LoaderContext} from 'webpack';
 import {includedFile} from '../shared/included/files';
@@ -13,8 +14,7 @@ const NAME = 'included-files';
 const FENCE = /^[ \t>]*(?:```|~~~).*?\sfile=(\S+)/gm;
 
 /** Tells the bundler which other files a Markdown page is made from, so that a change rebuilds it. */
-export default function includedFiles(context: LoadContext): Plugin {
-  const site = siteFiles(context);
+export default function includedFiles(_: LoadContext, {site}: {site: LoadedSite}): Plugin {
   function apply({webpack, hooks}: Compiler) {
     hooks.compilation.tap(NAME, (compilation) => {
       webpack.NormalModule.getCompilationHooks(compilation).loader.tap(NAME, (loading) => {
@@ -22,7 +22,7 @@ export default function includedFiles(context: LoadContext): Plugin {
         const {resourcePath} = page;
         if (!/\.mdx?$/.test(resourcePath) || /[\\/]node_modules[\\/]/.test(resourcePath)) return;
         const {text = ''} = sourceAt(resourcePath) ?? {};
-        const {folders, files} = watchedBy(resourcePath, text, site);
+        const {folders, files} = watchedBy(resourcePath, text, site());
         // A missing folder as context would make Rspack compile the page in every build.
         for (const folder of folders)
           if (fs.existsSync(folder)) page.addContextDependency(folder);
@@ -36,7 +36,7 @@ export default function includedFiles(context: LoadContext): Plugin {
     configureWebpack({experiments}) {
       const {cache} = (experiments ?? {}) as {cache?: {version?: string}};
       // Rspack does not forget that a folder was missing: the pages would be compiled in every build after it is there.
-      const version = [cache?.version, ...figureFolders(site).filter((folder) => fs.existsSync(folder))].join(' ');
+      const version = [cache?.version, ...figureFolders(site()).filter((folder) => fs.existsSync(folder))].join(' ');
       return {plugins: [{apply}], ...(cache && {experiments: {cache: {version}}})} as object;
     },
   };

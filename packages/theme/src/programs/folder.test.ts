@@ -27,7 +27,11 @@ beforeEach(() => {
 test('a download holds the folder of the post without its text, the shared modules it needs, and how to run it', () => {
   for (const name of ['coin.py', 'coin.txt', 'measure.py', 'data/in.csv', '.DS_Store', '__pycache__/coin.pyc'])
     put(site, `blog/2025-11-30-coin/${name}`, 'from chart import Chart\n');
-  const contents = contentsOf(post, {files, origin: 'https://site.example', message: messagesFor('en')});
+  const contents = contentsOf(post, {
+    files,
+    origin: 'https://site.example',
+    message: messagesFor('en', contextIn(site)),
+  });
   expect([...contents.keys()].sort()).toEqual(
     ['README.txt', 'chart.py', 'coin.py', 'coin.txt', 'data/in.csv', 'marks.py', 'measure.py', 'requirements.txt'].map(
       (name) => `coin/${name}`,

@@ -34,7 +34,7 @@ export async function runDev(site: Site, {host, port: firstPort, poll}: Options 
   for (const locale of new Set([defaultLocale, ...locales])) {
     const {label = locale, baseUrl: prefix = '/'} = localeConfigs[locale] ?? {};
     const lang = hasMessages(locale) ? locale : FALLBACK;
-    const starting = messagesFor(locale)('inkstone.starting');
+    const starting = messagesFor(locale, site)('inkstone.starting');
     servers.push({locale, label, prefix, port: await freePort(), lang, starting});
   }
   const inSite = (file: string) => path.relative(siteDir, file);

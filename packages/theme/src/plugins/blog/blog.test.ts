@@ -4,7 +4,9 @@ import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {RouteConfig} from '@docusaurus/types';
 import {folderWith, put} from 'inkstone-core/fixtures/folder';
 import {contextIn} from 'inkstone-core/fixtures/site';
+import {siteFiles} from 'inkstone-core/site-files';
 import {expect, test, vi} from 'vitest';
+import {messagesFor} from '../../shared/messages';
 import type {PostMetadata} from '../../site/post-metadata';
 import {withFallback} from './data-files';
 import {listsWithoutExcerpts} from './lists';
@@ -79,10 +81,11 @@ test('the newest post is 0 old and the oldest 3; what is unlisted or not transla
   await addMetadata(
     posts.filter(({metadata}) => metadata.title !== 'original'),
     context,
+    siteFiles(context),
   );
   const ages = posts.map(({metadata}) => (metadata as PostMetadata).age);
   expect([ages[0], ages[1], ages[4]]).toEqual([0, 1, 3]);
-  await addMetadata(posts, context);
+  await addMetadata(posts, context, siteFiles(context));
   const related = posts.map(({metadata}) =>
     titles((metadata as PostMetadata).related)
       .sort()
@@ -145,7 +148,11 @@ async function sidebars(count: number, years: number, paths: string[]) {
     return `/project/.docusaurus/docusaurus-plugin-content-blog/default/${name}`;
   };
   const content = {blogSidebarTitle: 'All', blogPosts} as BlogContent;
-  const place = {archive: '/blog/archive', locale: 'zh-CN', generatedFilesDir: '/project/.docusaurus'};
+  const place = {
+    archive: '/blog/archive',
+    message: messagesFor('zh-CN', contextIn(site)),
+    generatedFilesDir: '/project/.docusaurus',
+  };
   const give = sidebarByYear(content, place, {createData});
   const routes: RouteConfig[] = paths.map((path) => ({path, component: 'x', modules: {sidebar: 'all.json'}}));
   return {written, given: await Promise.all(routes.map(async (route) => (await give(route)).modules?.sidebar))};

@@ -4,6 +4,8 @@ import blogPlugin, {validateOptions as validateStockOptions} from '@docusaurus/p
 import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {normalizeUrl} from '@docusaurus/utils';
 import {processWide} from 'inkstone-core/process-wide';
+import type {LoadedSite} from 'inkstone-core/site-folder';
+import {messagesFor} from '../../shared/messages';
 import {loadedContent} from '../../site/loaded-content';
 import {dataFiles} from './data-files';
 import {listsWithoutExcerpts} from './lists';
@@ -16,6 +18,7 @@ type BlogOptions = PluginOptions & {
   owner: {name: string; email?: string; url?: string};
   /** What other packages add to the data of a post, by their names. */
   extensions: {name: string; postData?: (post: BlogPost) => unknown}[];
+  site: LoadedSite;
 };
 
 /** The first plugin instance of each language, whose loader `docusaurus start` keeps when it reloads this module. */
@@ -49,7 +52,7 @@ function together<Content>(read: () => Promise<Content>): () => Promise<Content>
 /** The stock blog plugin with a few differences, which README.md lists. */
 export default async function blog(
   context: LoadContext,
-  {owner, extensions, ...options}: BlogOptions,
+  {owner, extensions, site, ...options}: BlogOptions,
 ): Promise<Plugin<BlogContent>> {
   const {siteDir, siteConfig, generatedFilesDir, i18n} = context;
   const data = dataFiles(context, options);
@@ -76,7 +79,7 @@ export default async function blog(
       const {blogPosts, authorsMap = {}} = content as BlogContent;
       for (const author of [...Object.values(authorsMap), ...blogPosts.flatMap(({metadata}) => metadata.authors)])
         if (author.key === 'me') Object.assign(author, owner);
-      await addMetadata(blogPosts, context);
+      await addMetadata(blogPosts, context, site());
       for (const post of blogPosts) {
         const data = extensions.flatMap(({name, postData}) => (postData ? [[name, postData(post)]] : []));
         if (data.length > 0) Object.assign(post.metadata, {extensions: Object.fromEntries(data)});
@@ -97,7 +100,7 @@ export default async function blog(
       await stock.contentLoaded?.({content, actions: {...actions, addRoute: (route) => routes.push(route)}});
       const base = normalizeUrl([context.baseUrl, options.routeBasePath]);
       const archive = `${base}/${options.archiveBasePath}`;
-      const settings = {archive, locale: i18n.currentLocale, generatedFilesDir};
+      const settings = {archive, message: messagesFor(i18n.currentLocale, context), generatedFilesDir};
       const withSidebar = sidebarByYear(content, settings, actions);
       const withoutExcerpts = listsWithoutExcerpts(content.blogPosts, siteDir);
       const isOurs = ({path}: RouteConfig) => path === archive || (path === base && content.blogPosts.length === 0);
@@ -128,9 +131,9 @@ function withMovedPages(route: RouteConfig, {authorsBasePath, pageBasePath}: Plu
 
 export function validateOptions({
   validate,
-  options: {owner, extensions, ...options},
+  options: {owner, extensions, site, ...options},
 }: OptionValidationContext<BlogOptions, BlogOptions>): BlogOptions {
-  return {...validateStockOptions({validate: validate as never, options}), owner, extensions};
+  return {...validateStockOptions({validate: validate as never, options}), owner, extensions, site};
 }
 
 /** Marks the plugin as one with content, which `docusaurus check` and the record of translations read. */

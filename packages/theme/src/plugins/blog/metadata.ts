@@ -5,7 +5,7 @@ import {readData} from 'inkstone-core/data-files';
 import {momentIn} from 'inkstone-core/front-matter-dates';
 import {sourceLocale} from 'inkstone-core/locale-folder';
 import {sourceAt} from 'inkstone-core/markdown-files';
-import {siteFiles} from 'inkstone-core/site-files';
+import type {SiteFiles} from 'inkstone-core/site-files';
 import {downloadAddress, folderOf} from '../../programs/folder';
 import {factsOf} from '../../site/facts';
 import {modifiedOf} from '../../site/modified';
@@ -21,11 +21,13 @@ const OLDEST = 3;
 type Context = Pick<LoadContext, 'i18n' | 'siteDir' | 'siteConfig'>;
 
 /** Adds to every post what `PostMetadata` has beyond the metadata of Docusaurus. */
-export async function addMetadata(posts: BlogPost[], context: Context): Promise<void> {
-  const {i18n, siteDir, siteConfig} = context;
+export async function addMetadata(
+  posts: BlogPost[],
+  {i18n, siteDir, siteConfig}: Context,
+  site: SiteFiles,
+): Promise<void> {
   const {currentLocale, locales, localeConfigs} = i18n;
   const facts = factsOf(siteConfig);
-  const site = siteFiles(context);
   const listed = posts.filter(({metadata}) => !metadata.unlisted);
   const isTranslated = ({metadata}: BlogPost) => sourceLocale(metadata, i18n) === currentLocale;
   const related = relatedPosts(posts, listed.filter(isTranslated));

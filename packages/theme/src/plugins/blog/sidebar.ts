@@ -3,7 +3,6 @@ import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {PluginContentLoadedActions, RouteConfig} from '@docusaurus/types';
 import {posixPath} from '@docusaurus/utils';
 import type {Message} from 'inkstone-core/messages';
-import {messagesFor} from '../../shared/messages';
 
 /** Up to this number, all posts are listed on every page: 60 titles are about 2 kB after compression. */
 const MOST = 60;
@@ -34,14 +33,13 @@ function byYear(items: Item[]): Years {
 /** Gives the routes of a large blog the sidebar of their year; those of a small one keep what they have. */
 export function sidebarByYear(
   {blogPosts, blogSidebarTitle}: BlogContent,
-  {archive, locale, generatedFilesDir}: {archive: string; locale: string; generatedFilesDir: string},
+  {archive, message, generatedFilesDir}: {archive: string; message: Message; generatedFilesDir: string},
   {createData}: Pick<PluginContentLoadedActions, 'createData'>,
 ): (route: RouteConfig) => Promise<RouteConfig> {
   const items = blogPosts
     .filter(({metadata}) => !metadata.unlisted)
     .map(({metadata: {title, permalink, date}}): Item => ({title, permalink, unlisted: false, date}));
   const years = byYear(items);
-  const message = messagesFor(locale);
   return async (route) => {
     const post = blogPosts.find(({metadata}) => metadata.permalink === route.path)?.metadata ?? items[0];
     if (items.length <= MOST || !post || !route.modules?.sidebar) return route;

@@ -7,11 +7,14 @@ import {flattenRoutes} from '@docusaurus/utils';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
 import {type TranslationData, translationData} from 'docusaurus-plugin-translations';
 import {languagesOf} from 'inkstone-core/page-languages';
-import {siteFiles} from 'inkstone-core/site-files';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import {modifiedOf} from '../../site/modified';
 
-/** Sitemaps and `robots.txt` (README.md). `given`: options of the stock plugin. */
-export default function crawlers(context: LoadContext, given: Partial<PluginOptions>): Plugin | null {
+/** `sitemap`: options of the stock plugin. */
+type Options = {site: LoadedSite; sitemap: Partial<PluginOptions>};
+
+/** Sitemaps and `robots.txt` (README.md). */
+export default function crawlers(context: LoadContext, {site, sitemap: given}: Options): Plugin | null {
   const {i18n, siteConfig} = context;
   let translations: TranslationData = {partly: {}, counterparts: {}};
   const options = validateOptions({
@@ -19,7 +22,7 @@ export default function crawlers(context: LoadContext, given: Partial<PluginOpti
     // Search engines say that they ignore the other two.
     options: {lastmod: 'date', changefreq: null, priority: null, ...given},
   });
-  const ours = createItems(context, () => translations);
+  const ours = createItems(context, site, () => translations);
   const stock = sitemapPlugin(context, {
     ...options,
     createSitemapItems: (params) =>
@@ -50,10 +53,10 @@ export default function crawlers(context: LoadContext, given: Partial<PluginOpti
 
 function createItems(
   context: LoadContext,
+  site: LoadedSite,
   translations: () => TranslationData,
 ): NonNullable<PluginOptions['createSitemapItems']> {
   const {i18n, baseUrl, siteConfig} = context;
-  const site = siteFiles(context);
   return async ({routes, defaultCreateSitemapItems}) => {
     const {partly, counterparts} = translations();
     const sources = new Map(
@@ -63,7 +66,7 @@ function createItems(
     const described = await Promise.all(
       items.map(async (item) => {
         const source = sources.get(item.url);
-        const languages = source && languagesOf(source, site);
+        const languages = source && languagesOf(source, site());
         const lastmod = languages ? await modifiedOf(source, context) : undefined;
         const below = item.url.slice((siteConfig.url + baseUrl).length);
         const written = languages || (partly[below] ?? i18n.locales);

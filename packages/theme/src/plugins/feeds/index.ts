@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {visitPages} from 'inkstone-core/built-pages';
 import {languagesOf} from 'inkstone-core/page-languages';
-import {siteFiles} from 'inkstone-core/site-files';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import {loadedContent, type Post} from '../../site/loaded-content';
 import {articleFor} from './article';
 import {atom, type Entry, feeds, jsonFeed, type Person, rss} from './formats';
@@ -19,11 +19,10 @@ export const feedsWritten = new Map<string, Promise<void>>();
 
 /**
  * RSS, Atom and JSON Feed of one language, with the full text of its newest posts (README.md).
- * @param author who writes the blog
+ * @param options `author`: who writes the blog
  */
-export default function feedsPlugin(context: LoadContext, {author}: {author: Person}): Plugin {
+export default function feedsPlugin(context: LoadContext, {author, site}: {author: Person; site: LoadedSite}): Plugin {
   const {i18n, siteConfig, outDir, baseUrl} = context;
-  const site = siteFiles(context);
   let posts: Post[] = [];
   /** The address of the blog, without a slash at its end. */
   let blogPath = '';
@@ -81,7 +80,7 @@ export default function feedsPlugin(context: LoadContext, {author}: {author: Per
     async allContentLoaded({allContent}) {
       const {blog} = loadedContent(allContent);
       blogPath = path.posix.dirname(blog.blogTagsListPath).replace(/\/$/, '');
-      const isWritten = ({metadata}: Post) => languagesOf(metadata.source, site)?.includes(i18n.currentLocale);
+      const isWritten = ({metadata}: Post) => languagesOf(metadata.source, site())?.includes(i18n.currentLocale);
       posts = blog.blogPosts.filter((post) => !post.metadata.unlisted && isWritten(post)).slice(0, NEWEST);
     },
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {contextIn} from 'inkstone-core/fixtures/site';
+import {siteFiles} from 'inkstone-core/site-files';
 import {beforeAll, expect, test} from 'vitest';
 import {STOCK_FACTS} from '../../site/facts';
 import {alternateAddress} from '../../site/page-sources';
@@ -28,7 +29,9 @@ beforeAll(async () => {
     authors: [{name: 'Ada'}],
   };
   const blogPosts = [{metadata: {...metadata, date: new Date('2024-12-08')}}];
-  const plugin = markdownAlternates(context, {taglines: {}, citationStyle: 'author-date'});
+  const plugin = markdownAlternates(context, {
+    ...{taglines: {}, citationStyle: 'author-date', site: () => siteFiles(context)},
+  });
   await plugin.allContentLoaded?.({allContent: {'docusaurus-plugin-content-blog': {default: {blogPosts}}}} as never);
   await plugin.postBuild?.({} as never);
 });

@@ -7,7 +7,8 @@ import {fileOfAddress} from 'inkstone-core/file-of-address';
 import {sourceLocale, type Written} from 'inkstone-core/locale-folder';
 import {sourceAt} from 'inkstone-core/markdown-files';
 import {withoutBase} from 'inkstone-core/page-address';
-import {originalFile, pageOf, siteFiles} from 'inkstone-core/site-files';
+import {originalFile, pageOf} from 'inkstone-core/site-files';
+import type {LoadedSite} from 'inkstone-core/site-folder';
 import {VFile} from 'vfile';
 import {author} from '../../markdown/authoring';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
@@ -36,20 +37,20 @@ export type Options = {
   citationStyle: string;
   /** The tagline of each language, for the links to the lists in other languages. */
   taglines: Record<string, string>;
+  site: LoadedSite;
 };
 
 /** Writes a Markdown alternate for every post and document, and lists them in `llms.txt` (README.md). */
 export default function markdownAlternates(
   context: LoadContext,
-  {sourceUrl, citationStyle, taglines}: Options,
+  {sourceUrl, citationStyle, taglines, site}: Options,
 ): Plugin {
   const {siteDir, outDir, siteConfig, i18n} = context;
-  const site = siteFiles(context);
   const {url: origin, baseUrl} = siteConfig;
   const {currentLocale, localeConfigs, locales} = i18n;
   const facts = factsOf(siteConfig);
   const owner = facts.owner ? [facts.owner] : [];
-  const message = messagesFor(currentLocale);
+  const message = messagesFor(currentLocale, context);
   let [posts, docs]: [Page[], Page[]] = [[], []];
   let permalinks = new Map<string, string>();
   /** What the bundler and this plugin have put into `assets/files`. */
@@ -78,17 +79,17 @@ export default function markdownAlternates(
     async postBuild() {
       const files = path.join(outDir, 'assets', 'files');
       builtFiles = fs.existsSync(files) ? fs.readdirSync(files) : [];
-      permalinks = new Map([...posts, ...docs].map((page) => [originalFile(fileOf(page), site), page.permalink]));
+      permalinks = new Map([...posts, ...docs].map((page) => [originalFile(fileOf(page), site()), page.permalink]));
       for (const page of [...posts, ...docs]) {
         const file = fileOf(page);
-        const folder = path.dirname(originalFile(file, site));
+        const folder = path.dirname(originalFile(file, site()));
         const text = alternate(sourceAt(file)?.text ?? '', head(page), {
           link: (url) => escaped(absolute(url, page, false)),
           image: (url) => escaped(absolute(url, page, true)),
-          ...{folder, siteDir, sourceUrl, admonitions: pageOf(file, site)?.folder.options.admonitions},
+          ...{folder, siteDir, sourceUrl, admonitions: pageOf(file, site())?.folder.options.admonitions},
           transform: (tree, source) =>
             author(tree, new VFile({path: file, value: source}), {
-              ...{site, locale: sourceLocale(page, i18n), style: citationStyle},
+              ...{site: site(), locale: sourceLocale(page, i18n), style: citationStyle},
             }),
         });
         const target = path.join(outDir, addressOf(page)?.slice(baseUrl.length) ?? '');
@@ -116,8 +117,8 @@ export default function markdownAlternates(
     if (away) return new URL(baseUrl + withoutBase(away, {baseUrl}), origin).href;
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url;
     if (url.startsWith('/')) return origin + baseUrl + withoutBase(url, {baseUrl});
-    const asset = fileOfAddress(url, fileOf(page), site);
-    const permalink = asset && permalinks.get(originalFile(asset, site));
+    const asset = fileOfAddress(url, fileOf(page), site());
+    const permalink = asset && permalinks.get(originalFile(asset, site()));
     if (permalink) return origin + permalink + (url.match(/[?#].*$/)?.[0] ?? '');
     if (!asset) return new URL(url, origin + page.permalink).href;
     const hasVariants = isImage && asset.endsWith('.svg') && hasModes(fs.readFileSync(asset, 'utf8'));
