@@ -3,9 +3,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
+import {SHOWN, writeWildPosts} from '../packages/theme/src/fixtures/wild-posts';
 import {fail, root, run} from '../scripts/setup.mjs';
 import {ScratchSite} from './scratch';
-import {SHOWN, writeWildPosts} from './wild-posts';
 
 const OLD_BLOGS = path.join(root, 'packages/import/src/fixtures');
 

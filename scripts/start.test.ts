@@ -6,7 +6,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {DevServer} from '../e2e/dev-server';
 import {ScratchSite} from '../e2e/scratch';
 import {launchBrowser} from '../e2e/served';
-import {PNG} from '../e2e/wild-posts';
+import {PNG} from '../packages/theme/src/fixtures/wild-posts';
 
 // `npm start` on a small site, through what happens while its author works.
 const post = 'blog/2024-01-02-a/index.md';

@@ -5,11 +5,11 @@ import net from 'node:net';
 import path from 'node:path';
 import type {Browser, Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {PNG} from '../../packages/theme/src/fixtures/wild-posts';
 import {DevServer} from '../dev-server';
 import {memoryOf, processesFrom} from '../processes';
 import {ScratchSite} from '../scratch';
 import {launchBrowser} from '../served';
-import {PNG} from '../wild-posts';
 
 // An author who edits for hours while `npm start` runs: two hundred edits in two languages. `.ci/run author`
 

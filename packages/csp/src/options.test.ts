@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {optionsTable} from 'inkstone-core/fixtures/options-table';
 import {expect, test} from 'vitest';
-import {optionsTable} from '../../../scripts/options-table';
 import {schema} from './options';
 
 test('the README lists the options as the schema has them', () =>

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 
 const PACKAGES = path.join(__dirname, '../..');
+const SOURCE = /(?<!\.d)\.(?:m?[jt]s|tsx)$/;
 const CODE = /(?<!\.test|\.d)\.(?:m?[jt]s|tsx)$/;
 
 /** The folders of the theme, the lowest first: each imports only from layers below its own. */
@@ -24,11 +25,12 @@ const LAYERS = [
 const filesIn = (folder: string) =>
   fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((name) => CODE.test(name) && !/(?:^|\/)(?:fixtures|template|lib)\//.test(name))
+    .filter((name) => SOURCE.test(name))
     .map((name) => path.join(folder, name));
 
 const names = fs.readdirSync(PACKAGES).filter((name) => fs.existsSync(path.join(PACKAGES, name, 'package.json')));
-const code = names.flatMap((name) => filesIn(path.join(PACKAGES, name, 'src')));
+const sources = names.flatMap((name) => filesIn(path.join(PACKAGES, name, 'src')));
+const code = sources.filter((name) => CODE.test(name) && !/[\\/](?:fixtures|template|lib)[\\/]/.test(name));
 const nameOf = (file: string) => path.relative(PACKAGES, file);
 
 /** What a file imports. Types are gone when it runs. */
@@ -123,14 +125,14 @@ test('a part with an entry point is imported by that alone', () => {
   expect(imports.filter((each) => folderOf(each.to) && bypasses(each)).map(told)).toEqual([]);
 });
 
-test('packages know nothing of the site that uses them', () => {
+test('packages know nothing of the site that uses them, and neither packages nor their tests import files of others', () => {
   expect(offending((file) => /@site\/src|process\.cwd\(\)/.test(fs.readFileSync(file, 'utf8')))).toEqual([]);
   const leaves = (file: string) => {
     const [own = ''] = nameOf(file).split(path.sep);
     const isOutside = (name: string) => path.relative(path.join(PACKAGES, own), path.resolve(file, '..', name));
     return importsOf(file).some(({name}) => name.startsWith('.') && isOutside(name).startsWith('..'));
   };
-  expect(offending(leaves)).toEqual([]);
+  expect(sources.filter(leaves).map(nameOf)).toEqual([]);
 });
 
 test('no package knows the theme but that which makes sites with it', () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
-import {siteIn} from '../../../../theme/src/commands/fixtures';
+import {siteIn} from '../../fixtures/site';
 import {importContent} from '../../import';
 import {fromMkDocs} from './markdown';
 
