@@ -247,7 +247,7 @@ function downloadsOf(site: Site): Map<string, Uint8Array> {
     return new Map();
   }
   const {defaultLocale} = site.i18n;
-  const where = {files: site, origin: `https://${site.host}`, message: messagesFor(defaultLocale)};
+  const where = {files: site, origin: `https://${site.host}`, message: messagesFor(defaultLocale, site)};
   const posts = readPages(site)
     .filter(({kind, original, locale}) => kind === 'posts' && !original && locale === defaultLocale)
     .map((page) => {
