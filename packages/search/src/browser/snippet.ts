@@ -4,6 +4,9 @@ import {foldText, isUnspacedToken, type Variants} from '../shared/tokenize';
 /** The ranges of the matched words in a text, in order, not overlapping. */
 type Range = [start: number, end: number];
 
+/** How many of the words found may be the middle of an excerpt: a query of one letter finds thousands in a long text. */
+const MOST = 100;
+
 /** The text as safe HTML with `<mark>` around the words found. */
 export function highlight(text: string, terms: string[], variants?: Variants): string {
   return mark(text, rangesOf(text, terms, variants), 0, text.length);
@@ -26,7 +29,7 @@ export function snippet(text: string, terms: string[], words: number, variants?:
   });
   const budget = words * 2;
   let best = {start: 0, end: 0, matched: -1};
-  for (const offset of [...ranges.map(([start]) => start), 0]) {
+  for (const offset of [...ranges.slice(0, MOST).map(([start]) => start), 0]) {
     // A quarter of the excerpt comes before the word, more of it at the end of a text.
     const before = pieces.find(({end}) => end > offset)?.before ?? 0;
     const first = pieces.find((piece) => piece.before >= Math.min(before - budget / 4, cost - budget));
