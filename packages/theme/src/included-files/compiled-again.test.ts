@@ -3,6 +3,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {contextIn} from 'inkstone-core/fixtures/site';
+import {siteFiles} from 'inkstone-core/site-files';
 import {expect, test} from 'vitest';
 import type {Configuration, webpack} from 'webpack';
 import includedFiles from '.';
@@ -30,7 +31,9 @@ async function compiled(): Promise<number> {
     experiments: {cache: {type: 'persistent', version: '1', storage}},
   };
   const given = config as Configuration;
-  const {plugins, experiments} = includedFiles(contextIn(site)).configureWebpack?.(given, false, {} as never, {}) ?? {};
+  const context = contextIn(site);
+  const plugin = includedFiles(context, {site: () => siteFiles(context)});
+  const {plugins, experiments} = plugin.configureWebpack?.(given, false, {} as never, {}) ?? {};
   const cache = {...config.experiments.cache, ...(experiments as typeof config.experiments).cache};
   const compiler = rspack({...given, plugins, experiments: {cache}} as Configuration);
   await new Promise<void>((resolve, reject) =>
