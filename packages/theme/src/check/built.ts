@@ -98,7 +98,8 @@ function expectedOf(content: MarkdownContent, inBuild: PageInBuild): Expected {
   return {
     ...content,
     code: content.code.map(({line, value: {text, file}}): CodeBlock => {
-      if (file) return {line, value: text || file, isShownAs: (code) => isPartOf(code, includedFile(file, page, site), site)};
+      if (file)
+        return {line, value: text || file, isShownAs: (code) => isPartOf(code, includedFile(file, page, site), site)};
       return {line, value: text, isShownAs: (code) => codeForms(text, site).includes(code)};
     }),
     inlineCode: content.inlineCode.filter(({value}) => !VALUE.test(value)),
