@@ -1,3 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
+import {root} from '../../scripts/setup.mjs';
 import {hexoTheme, hugoTheme, jekyllTheme} from './themes';
 import {type Generator, hexoPackages} from './tools';
 
@@ -18,6 +22,19 @@ export type Blog = {
   /** Whether the import may read what the generator built; by default its rules are judged. */
   isBuilt?: boolean;
 };
+
+const FIXTURES = path.join(root, 'packages/import/src/fixtures');
+
+/** Writes a blog into a new folder. */
+export function sourceOf({wild, files}: Blog): string {
+  const folder = folderWith();
+  if (wild) fs.cpSync(path.join(FIXTURES, wild), folder, {recursive: true});
+  for (const [file, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
+    fs.writeFileSync(path.join(folder, file), content);
+  }
+  return folder;
+}
 
 const yaml = (front: string, body = 'Some words of this post.') => `---\n${front}\n---\n\n${body}\n`;
 

@@ -1,14 +1,11 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {BuiltFolder} from 'inkstone-core/built-folder';
-import {folderWith} from 'inkstone-core/fixtures/folder';
 import {readRedirects} from 'inkstone-core/redirects';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {openOld} from '../../packages/import/src/compare';
 import {compareSites, type Difference} from '../../packages/import/src/comparison';
-import {root} from '../../scripts/setup.mjs';
 import {ScratchSite} from '../scratch';
-import {type Blog, blogs} from './blogs';
+import {type Blog, blogs, sourceOf} from './blogs';
 import {expectedIn} from './expected';
 import {generate, VERSIONS, versionOf} from './tools';
 
@@ -16,35 +13,25 @@ import {generate, VERSIONS, versionOf} from './tools';
 
 /** Two sites are built for each blog, perhaps on a busy machine: only a program that hangs takes this long. */
 const timeout = 3_600_000;
-const FIXTURES = path.join(root, 'packages/import/src/fixtures');
 const sites: ScratchSite[] = [];
 afterAll(() => {
   for (const site of sites) site.remove();
 });
 
 /** The differences between what the generator built and the site after the import, but for expected ones. */
-async function differencesOf({
-  name,
-  generator,
-  files,
-  wild,
-  languages = ['en'],
-  zone = 'Asia/Shanghai',
-  imports = [[]],
-  isBuilt,
-  options = '',
-}: Blog) {
-  const folder = folderWith();
-  if (wild) fs.cpSync(path.join(FIXTURES, wild), folder, {recursive: true});
-  for (const [file, content] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
-    fs.writeFileSync(path.join(folder, file), content);
-  }
+async function differencesOf(blog: Blog) {
+  const {name, generator, languages = ['en'], zone = 'Asia/Shanghai', imports = [[]], isBuilt, options = ''} = blog;
+  const folder = sourceOf(blog);
   const old = generate(generator, folder, zone);
   const site = new ScratchSite(`languages: ${JSON.stringify(languages)}, `);
   sites.push(site);
   for (const flags of imports) {
-    const {status, output} = await site.docusaurus('import', folder, ...flags, ...(isBuilt ? [] : ['--no-built']));
+    const {status, output} = await site.docusaurus(
+      'import',
+      folder,
+      ...flags,
+      ...(isBuilt ? ['--built', old] : ['--no-built']),
+    );
     expect(status, output).toBe(0);
   }
   // What the report of the import tells the owner to do.

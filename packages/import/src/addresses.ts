@@ -3,10 +3,11 @@ import {decoded} from 'inkstone-core/decoded';
 import {parseDate, texts, type When} from './front-matter';
 import type {Facts} from './generators/generator';
 
-type Addresses = {addresses: string[]; perhaps: string[]; unknown?: string; refused: string[]};
+type Addresses = {addresses: string[]; aliases: string[]; perhaps: string[]; unknown?: string; refused: string[]};
 
 /**
- * The addresses of a post on the old site, the main one first, decoded and with the path of the site. `perhaps` are
+ * The addresses of a post on the old site, the main one first, decoded and with the path of the site. `aliases` are
+ * those of them that its author wrote. `perhaps` are
  * those that it had if the site was built in another time zone or beside other posts, `unknown` are placeholders of the
  * pattern without a value, and `refused` are invalid aliases.
  */
@@ -25,9 +26,10 @@ export function oldAddresses(facts: Facts): Addresses {
   const top = site.base.slice(0, site.base.length - (site.below ?? '').length);
   const written = (address: string, own: unknown) =>
     site.below && String(own).startsWith('/') ? decoded(`/${top}/${address}`.replace(/\/{2,}/g, '/')) : whole(address);
+  const named = aliases.flatMap(({alias, addresses: all}) => (all ?? []).map((address) => written(address, alias)));
   const addresses = [
     ...(main === undefined || unknown ? [] : [main, ...forms].map((each) => written(each, data.url))),
-    ...aliases.flatMap(({alias, addresses: all}) => (all ?? []).map((address) => written(address, alias))),
+    ...named,
   ];
   const variants = generator.variants?.(facts) ?? [data];
   const others = [when, ...otherDays].flatMap((day) =>
@@ -35,6 +37,7 @@ export function oldAddresses(facts: Facts): Addresses {
   );
   return {
     addresses: [...new Set(addresses)],
+    aliases: named,
     perhaps: unknown ? [] : [...new Set(others.map(whole))].filter((address) => !addresses.includes(address)),
     unknown,
     refused: aliases.filter((each) => !each.addresses).map(({alias}) => alias),

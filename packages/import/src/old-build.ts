@@ -35,6 +35,8 @@ export class OldBuild {
     private readonly site: BuiltFolder,
     readonly name: string,
     private readonly language: {base: string; others: string[]} = {base: '', others: []},
+    /** Whether it has only what its pages link to. */
+    readonly isMirror = false,
   ) {
     const files = site.files();
     const all = files.flatMap((each) => {
@@ -119,7 +121,8 @@ export function openBuild(folder: string, name: string, url: string, language?: 
   const address = urlIn(new BuiltFolder(root, undefined));
   // A path that the pages do not give is in the configuration.
   const isWhole = address !== undefined && new URL(address).pathname.length > 1;
-  const build = new OldBuild(new BuiltFolder(root, isWhole || !url ? address : url), name, language);
+  const isMirror = /[.:]|^localhost/.test(path.basename(root).slice(1));
+  const build = new OldBuild(new BuiltFolder(root, isWhole || !url ? address : url), name, language, isMirror);
   return build.pages.length ? build : undefined;
 }
 

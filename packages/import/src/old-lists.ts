@@ -34,7 +34,7 @@ export function oldLists(site: OldSite, published: Post[]): OldLists {
 /** The lists and feeds of the old build: what the rules of its generator say of them, and by their names the others. */
 function listsRead({lists, feeds}: OldLists, {build, base}: OldSite, published: Post[]): OldLists {
   if (!build) return {lists, feeds};
-  const answers = (from: string) => build.answers(from) || from === '/';
+  const answers = (from: string) => build.isMirror || build.answers(from) || from === '/';
   const read = lists.filter(({from}) => answers(from));
   const known = new Map(read.map(({from, to}) => [decoded(from), to]));
   const add = (from: string, to: Counterpart | undefined) => {

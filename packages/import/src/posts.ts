@@ -225,7 +225,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
     guess(lineOf(raw, /^draft/m), why);
   }
   if (when.date > new Date() && !isDraft) guess(0, `its date ${dayOf(when)} is still to come`);
-  const {addresses, perhaps, unknown, refused} = when === computed ? rules : oldAddresses(factsOf(when));
+  const {addresses, aliases, perhaps, unknown, refused} = when === computed ? rules : oldAddresses(factsOf(when));
   for (const alias of refused)
     report.leave(label, lineOf(raw, alias), `the alias ${alias} is not an address on a site`);
   if (unknown && !isDraft && !built)
@@ -233,7 +233,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const old = isDraft
     ? {addresses: [], perhaps: []}
     : built
-      ? addressesRead(built, addresses, site)
+      ? addressesRead(built, addresses, aliases, site)
       : {addresses, perhaps};
   const days = built ? [when] : daysOf(factsOf(when));
   return {entry, label, raw, data, body, line, title, when, isDraft, built, days, ...old};
@@ -243,9 +243,11 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
 function addressesRead(
   built: BuiltPage,
   computed: string[],
+  aliases: string[],
   {build}: OldSite,
 ): Pick<ReadPost, 'addresses' | 'perhaps'> {
-  const answering = computed.filter((address) => build?.answers(address));
+  const isTold = (address: string) => build?.isMirror && aliases.includes(address);
+  const answering = computed.filter((address) => build?.answers(address) || isTold(address));
   return {addresses: [...new Set([built.address, ...(build?.redirectsTo(built) ?? []), ...answering])], perhaps: []};
 }
 
