@@ -733,8 +733,8 @@ test('the report is short: reasons that differ in a name are one line, and a fil
   const lines = formatReport(report).split('\n');
   expect(lines).toHaveLength(40);
   expect(lines.slice(1, 4)).toEqual([
-    'left to you  a.md:1  there is no picture img/0.png: its place shows the name (and 199 more)',
-    '             a.md:1  cannot be read: z',
+    'left to you  a.md:1  there is no picture img/0.png: its place shows the name (and 199 more). Put the file beside the post and write ![text](./name.png)',
+    '             a.md:1  cannot be read: z. Correct the file and import again',
     'guessed      a.md:1  y',
   ]);
   expect(lines.at(-1)).toMatch(/and \d+ more lines$/);

@@ -12,6 +12,28 @@ const LABELS = {left: 'left to you', guessed: 'guessed'};
 /** What differs between reasons of one kind: tags, quoted names, addresses, paths, numbers. */
 const DETAIL = /\{[{%].*[%}]\}|\{:.*?\}|<[^>]*>|"[^"]*"|\[[^\]]*\]|\S*[./\\:][^\s:,;]+|\d+/g;
 
+/** What the owner does about a row whose words do not say it, by these. */
+const ADVICE: [pattern: RegExp, what: string][] = [
+  [/^cannot be read/, 'Correct the file and import again'],
+  [/stays as code|stays as it is|is a component of the old site/, 'Write what it showed in Markdown'],
+  [/there is no picture|has no attachment/, 'Put the file beside the post and write ![text](./name.png)'],
+  [/, which was not imported|leads to nothing that/, 'Link to what replaces it, or remove the link'],
+  [/what it linked is text/, 'Write the link with its address'],
+  [/<script> .* was left out|shows a widget|which a post cannot show/, 'Save what it shows as a picture'],
+  [/is not safe in a page/, 'Remove it, or write it as a component in MDX'],
+  [/behind a password: it is a draft|old site (?:did not show|has no page)/, 'To publish it, remove draft: true'],
+  [/is not here: (?:it is left out|its place)/, 'Add the file and import again with --force'],
+  [/is not a valid date/, 'Write it as 2020-01-31'],
+  [/is not an address/, 'Correct it, or remove the link'],
+  [/was not run: it has no output/, 'Run the notebook and import again with --force'],
+  [/the container .* is not known/, 'Write :::note before it to show a box'],
+  [/is filled by WordPress|is a shortcode of a plugin/, 'Write what it showed in Markdown'],
+];
+const adviceOn = ({kind, why}: Row) => {
+  const what = kind === 'left' ? ADVICE.find(([pattern]) => pattern.test(why))?.[1] : undefined;
+  return what ? `. ${what}` : '';
+};
+
 /** Collects the rows of the report. */
 export class Reporter {
   rows: Row[] = [];
@@ -57,7 +79,7 @@ function table({generator, rules, done}: ImportReport, rows: Row[]): string[] {
     `${'done'.padEnd(13)}${generator}${rules ? ` (${rules})` : ''}: ${counts.join(', ') || 'nothing to do'}`,
     ...rows.map((row, index) => {
       const label = row.kind === rows[index - 1]?.kind ? '' : LABELS[row.kind];
-      return `${label.padEnd(13)}${location(row).padEnd(width)}  ${row.why}`;
+      return `${label.padEnd(13)}${location(row).padEnd(width)}  ${row.why}${adviceOn(row)}`;
     }),
   ];
 }
