@@ -29,6 +29,8 @@ export type Docs = {
   sidebar?: SidebarItem[];
   /** Generates the old ids of headings, once for each page. */
   headingIds?: () => HeadingIds;
+  /** That of a translation; by default the first of the site. */
+  language?: string;
 };
 type Options = {site: SiteFiles; dryRun?: boolean; force?: boolean};
 
@@ -66,7 +68,7 @@ export const docId = (file: string): string =>
     .join('/');
 
 /** The address of a document below that of all docs; a file named as its folder is the page of the folder. */
-function routeOf(file: string): string {
+export function routeOf(file: string): string {
   const parts = docId(file).split('/');
   const last = parts.at(-1) ?? '';
   const isFolder = /^(?:index|readme)$/i.test(last) || last.toLowerCase() === parts.at(-2)?.toLowerCase();
@@ -75,21 +77,26 @@ function routeOf(file: string): string {
 
 /** Writes pages of documentation with their files, old addresses and sidebar. Existing files stay without `force`. */
 export function writeDocs(
-  {pages, files, sidebar, headingIds}: Docs,
+  {pages, files, sidebar, headingIds, language}: Docs,
   report: Reporter,
   {site, dryRun, force}: Options,
 ): void {
   const folder = site.folders.find(({kind}) => kind === 'docs');
-  const into = path.join(site.siteDir, folder?.source ?? 'docs');
-  const route = path.posix.join('/', folder?.route ?? 'docs');
+  const source = folder?.source ?? 'docs';
+  const into = path.join(site.siteDir, language ? (folder?.translation(language) ?? `i18n/${language}`) : source);
+  const route = path.posix.join('/', language ?? '', folder?.route ?? 'docs');
   const isFree = (name: string) => force || !fs.existsSync(path.join(into, name));
   const redirects: {from: string; to: string}[] = [];
+  // Docusaurus puts the language before addresses of its own pages.
+  const codeIn = (address: string) => site.i18n.locales.slice(1).find((code) => address.startsWith(`/${code}/`));
+  const own = readRedirects(redirectsOf(site)).filter(({to}) => codeIn(to) === language);
+  const moved = new Map(own.map(({from, to}) => [withoutEnd(from), to.slice(language ? language.length + 1 : 0)]));
   for (const {file, data, body, addresses} of pages) {
     const to = path.posix.join(route, routeOf(file)).replace(/(?<=.)\/$/, '');
     for (const from of addresses) if (from !== '/' && from !== to) redirects.push({from, to});
     if (!isFree(file)) continue;
-    report.count('files of docs');
-    const linked = linkedByAddress(body, {file, data, body, addresses}, pages);
+    report.count(language ? 'translations of docs' : 'files of docs');
+    const linked = linkedByAddress(body, {file, data, body, addresses}, pages, moved);
     const text = headingIds ? withIds(linked, headingIds()) : linked;
     const front = withoutEmpty(data);
     const head = Object.keys(front).length ? `---\n${dump(front, {lineWidth: -1, flowLevel: 1})}---\n\n` : '';
@@ -102,7 +109,7 @@ export function writeDocs(
   }
   writeRedirects(redirects, report, {site, dryRun});
   if (sidebar?.length) writeSidebar(sidebar, report, {site, dryRun, force});
-  if (pages.length && !folder)
+  if (pages.length && !folder && !language)
     report.leave('docusaurus.config.ts', 0, 'docs are off: add docs: true to show those of the old site');
 }
 
@@ -110,15 +117,22 @@ export function writeDocs(
 export const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|(?<=.)\/$/, '');
 const LINK = /(?<!!)(\]\(<?)([^()<>\s]+)(?=>?(?:\s+["'][^"']*["'])?\))/g;
 
-/** Links to old addresses of other pages lead to their files. */
-function linkedByAddress(body: string, {file, addresses: [here = '/']}: DocsPage, pages: DocsPage[]): string {
-  return outsideCode(body, LINK, (whole, open = '', address = '') => {
+/** Links to old addresses of other pages lead to their files, and those to posts to what became of these. */
+function linkedByAddress(
+  body: string,
+  {file, addresses: [here = '/']}: DocsPage,
+  pages: DocsPage[],
+  moved: Map<string, string>,
+): string {
+  return outsideCode(body, LINK, (whole, open = '', given = '') => {
+    const address = given.replace(/^pathname:\/\//, '');
     if (/^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(address) || /\.mdx?(?:[?#]|$)/.test(address)) return whole;
     const [plain, end] = splitAddress(address);
     if (!plain || !URL.canParse(plain, `https://x${encodeURI(here)}`)) return whole;
     const wanted = withoutEnd(new URL(plain, `https://x${encodeURI(here)}`).pathname);
     const target = pages.find((page) => page.addresses.some((each) => withoutEnd(each) === wanted));
-    if (!target) return whole;
+    const post = moved.get(wanted);
+    if (!target) return post ? open + encodeURI(post) + end : whole;
     const link = path.posix.relative(path.posix.dirname(file), target.file);
     return `${open}./${link.replace(/[ ()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}${end}`;
   });
@@ -136,10 +150,14 @@ function withIds(body: string, headingIds: HeadingIds): string {
     .reduce((text, {at, before}) => `${text.slice(0, at)} {#${before}}${text.slice(at)}`, body);
 }
 
+function redirectsOf({folders, siteDir}: SiteFiles): string {
+  const posts = folders.find(({kind}) => kind === 'posts');
+  return path.join(siteDir, posts?.source ?? 'blog', 'redirects.json');
+}
+
 /** Adds old addresses of what is no post to the list of the blog. */
 export function writeRedirects(added: {from: string; to: string}[], report: Reporter, {site, dryRun}: Options): void {
-  const posts = site.folders.find(({kind}) => kind === 'posts');
-  const file = path.join(site.siteDir, posts?.source ?? 'blog', 'redirects.json');
+  const file = redirectsOf(site);
   const before = readRedirects(file);
   const known = new Set(before.map(({from}) => from));
   const isNew = added.filter(

@@ -4,6 +4,7 @@ import {decoded} from 'inkstone-core/decoded';
 import {type Redirect, readRedirects} from 'inkstone-core/redirects';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {relative, type SiteFiles} from 'inkstone-core/site-files';
+import {routeOf} from './docs-folder';
 import type {Files} from './formats/format';
 import {codeFor, type OldLists, type OldSite} from './generators/generator';
 import {Lists} from './lists';
@@ -60,9 +61,9 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
     const why = `${which} not beside a post: copy into static/ what others link to`;
     report.leave(relative(oldSite.root, unused), 0, why);
   }
-  const {translations} = report.done;
-  if (translations && !site.isStock) {
-    const why = `readers see that translations may be older than the originals (${translations} here)`;
+  const {translations: count} = report.done;
+  if (count && !site.isStock) {
+    const why = `readers see that translations may be older than the originals (${count} here)`;
     report.leave('i18n', 0, `${why}: npm run i18n -- --ack --all says that they are not`);
   }
   for (const code of options.language ? [] : oldSite.languages.filter((each) => !codes.includes(each)))
@@ -71,7 +72,8 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
       0,
       `its posts in ${code} are not here: add the language to the site, and import again`,
     );
-  oldSite.generator.importRest?.(oldSite, report, {site, ...options});
+  const translations = sites.map((each, index) => ({site: each, language: others[index] ?? ''}));
+  oldSite.generator.importRest?.(oldSite, report, {site, ...options, translations});
   if (report.frames.size && !site.isStock) {
     const frames = [...report.frames].map((name) => `'${name}'`).join(', ');
     const message = `videos of other sites are blocked in posts: to allow them, add security: {frames: [${frames}]}`;
@@ -140,6 +142,14 @@ const originalsIn = (plans: Plan[]) =>
     plans.filter(({isFirst}) => isFirst).flatMap(({posts}) => posts.map((post) => [nameOf(post), post] as const)),
   );
 
+/** The addresses of the old documents here; without docs, their old ones, at which is nothing yet. */
+function docsOf({oldSite}: Plan, {folders}: NewSite): Map<string, string> {
+  const folder = folders.find(({kind}) => kind === 'docs');
+  const addressOf = (file: string) => path.posix.join('/', folder?.route ?? '', routeOf(file)).replace(/(?<=.)\/$/, '');
+  const docs = [...(oldSite.docs ?? [])];
+  return new Map(docs.map(([from, file]) => [from, encodeURI(folder ? addressOf(file) : `pathname://${from}`)]));
+}
+
 /** What writing the posts in one language needs to know. */
 function writingOf(plan: Plan, {site, options, report, plans}: Work) {
   const {oldSite, isFirst, blog, posts} = plan;
@@ -149,6 +159,7 @@ function writingOf(plan: Plan, {site, options, report, plans}: Work) {
     plans.filter((each) => each !== plan),
     plans.flatMap(({old}) => old.lists.map(({from}) => from)),
     isFirst ? '' : '/..',
+    docsOf(plan, site),
   );
   const lists = new Lists(oldSite, blog, report);
   const {keepAnchors, dryRun} = options;

@@ -287,7 +287,7 @@ export class PostIndex {
   /** The posts in other languages, by their old addresses. */
   private readonly elsewhere: Map<string, string>;
 
-  /** The old lists, at whose addresses are redirect pages. */
+  /** The old lists, at whose addresses are redirect pages, and the old documents. */
   private readonly lists: Map<string, string>;
 
   constructor(
@@ -297,6 +297,8 @@ export class PostIndex {
     lists: string[],
     /** The home page of the first language, seen from that of this one. */
     top: string,
+    /** What became of the old documents, by their old addresses. */
+    docs: Map<string, string>,
   ) {
     const pairs = (of: (post: Post) => string[]) =>
       posts.flatMap((post) => of(post).map((address) => [withoutEnd(address), post] as const));
@@ -308,7 +310,10 @@ export class PostIndex {
         addresses.map((each) => [withoutEnd(each), `pathname://${top}${home}/${slug}`] as const),
       );
     this.elsewhere = new Map(others.flatMap(away));
-    this.lists = new Map(lists.map((each) => [withoutEnd(each), `pathname://${top}${encodeURI(each)}`]));
+    this.lists = new Map([
+      ...lists.map((each) => [withoutEnd(each), `pathname://${top}${encodeURI(each)}`] as const),
+      ...[...docs].map(([from, to]) => [withoutEnd(from), to] as const),
+    ]);
   }
 
   byName(name: string, near: Post): Post | undefined {
@@ -354,9 +359,10 @@ export class PostIndex {
     const post = (file && this.byFile.get(file)) ?? byAddress;
     if (post) return {post, end: anchorOf(post, end.replace(/^\?[^#]*/, ''))};
     if (file && !/\.(?:mdx?|html?)$/.test(file)) return {file};
+    const list = this.lists.get(withoutEnd(pathname)) ?? this.lists.get(withoutEnd(base + pathname));
+    if (list && this.site.docs) return {link: list + end};
     if (this.site.routes.some((route) => plain.startsWith(route))) return undefined;
     if (plain === '/' || plain === `${base}/`) return undefined;
-    const list = this.lists.get(withoutEnd(pathname)) ?? this.lists.get(withoutEnd(base + pathname));
     if (list) return {link: list + end};
     return remote ? undefined : 'missing';
   }

@@ -61,7 +61,7 @@ export function openSource(from: string, language: string, report: Reporter, opt
     report.leave(relative(root, file), 0, 'in a collection, not a post: move it into docs/');
   const address = URL.canParse(String(url ?? '')) ? new URL(String(url)) : undefined;
   const files = [...others, ...absolute(fileFolders).flatMap((each) => walk(each))];
-  const {config, entries, language: code, languages = [], below, routes = [], tagFiles, redirects = []} = found;
+  const {config, entries, language: code, languages = [], below, routes = [], docs, tagFiles, redirects = []} = found;
   const site: OldSite = {
     ...{
       generator,
@@ -72,6 +72,7 @@ export function openSource(from: string, language: string, report: Reporter, opt
       languages,
       below,
       routes,
+      docs,
       tagFiles,
       redirects,
       filesByName,

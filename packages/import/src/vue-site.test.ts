@@ -73,7 +73,7 @@ test('VitePress: a page with a day is a post, others are docs; addresses, rewrit
   expect(post).toContain('```ts title="oven.ts" {1}\nexport const heat = 250;\nexport const time = 40;\n```');
   expect(post).toContain('Flour is **ground** grain.');
   expect(post).toContain('![A loaf](./loaf.png)');
-  expect(post).toContain(`[the other](pathname:///bread/posts/${encodeURI('中文 面包')}#_1-开始)`);
+  expect(post).toContain(`[the other](/docs/posts/${encodeURI('中文 面包')}#_1-开始)`);
   expect(post.match(/^## .*$/gm)).toEqual([
     '## 1. 你好 World! {#\\_1-你好-world}',
     '## Named {#named}',
@@ -106,4 +106,30 @@ test('VuePress with theme hope: folders, permalinks, lists; what is no article i
     '/timeline/': '/blog/archive',
   });
   expect(read('docs/posts/cherry.md')).toContain('title: 樱桃');
+});
+
+test('pages in other languages are translations; links between posts and docs lead to what these are here', () => {
+  const {read, redirects, rows} = imported(
+    folderWith({
+      'docs/.vitepress/config.mts':
+        "export default {locales: {root: {lang: 'zh-CN', label: '中文'}, en: {lang: 'en-US', label: 'English'}}};",
+      'docs/guide.md': '# 指南\n\n见[文章](./posts/a.md)。\n',
+      'docs/posts/a.md': '---\ntitle: 甲\ndate: 2023-01-02\n---\n见[指南](../guide.md#x)。\n',
+      'docs/en/guide.md': '# Guide\n\nSee [the post](./posts/a.md).\n',
+      'docs/en/only.md': '# Only\n',
+      'docs/en/posts/a.md': '---\ntitle: A\ndate: 2023-01-02\n---\nSee [the guide](../guide.md).\n',
+    }),
+  );
+  expect(read('blog/2023-01-02-a/index.md')).toContain('见[指南](/docs/guide#x)。');
+  expect(read('docs/guide.md')).toContain('见[文章](/blog/a)。');
+  const en = 'i18n/en/docusaurus-plugin-content-';
+  expect(read(`${en}blog/2023-01-02-a/index.md`)).toContain('See [the guide](/docs/guide).');
+  expect(read(`${en}docs/current/guide.md`)).toContain('title: Guide\n---\n\nSee [the post](/blog/a).');
+  expect(redirects).toMatchObject({
+    '/guide.html': '/docs/guide',
+    '/posts/a.html': '/blog/a',
+    '/en/guide.html': '/en/docs/guide',
+    '/en/posts/a.html': '/en/blog/a',
+  });
+  expect(rows.filter((row) => row.includes('only'))).toEqual([expect.stringContaining('only this language has it')]);
 });

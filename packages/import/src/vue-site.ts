@@ -10,7 +10,15 @@ import {type DocsPage, docId, type SidebarItem, splitAddress, splitTitle, withou
 import {gitHubEmoji} from './emoji';
 import {readText, walk} from './files';
 import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from './front-matter';
-import type {Entry, Found, Generator, HeadingIds, Source} from './generators/generator';
+import {
+  codeFor,
+  type Entry,
+  type Found,
+  type Generator,
+  type HeadingIds,
+  type OldSite,
+  type Source,
+} from './generators/generator';
 import {outsideCode} from './shortcodes';
 import {fromVue, pagesIn, vueSlug} from './vue-markdown';
 
@@ -26,7 +34,8 @@ export type VueSite = {
   hasExtras: boolean;
   /** Patterns of files that are no pages. */
   excluded: string[];
-  /** Folders of other languages. */
+  /** The language of pages in no folder of a language, and the folders of the others. */
+  language: string;
   languages: string[];
   /** The addresses of a page, without the path of the site, the main one first. */
   addresses: (name: string, data: Data) => string[];
@@ -37,18 +46,21 @@ type Page = {name: string; file: string; data: Data; body: string; title: string
 export type VueConfig = {vue: VueSite; pages: Page[]};
 
 /** Reads the pages: those with a date are posts, all others docs. */
-export function vueFound(vue: VueSite, {report}: Source): Found<VueConfig> {
+export function vueFound(vue: VueSite, {language, report}: Source): Found<VueConfig> {
   const {root, source, publicFolder, base} = vue;
   const isExcluded = vue.excluded.length ? createMatcher(vue.excluded) : () => false;
   const pages: Page[] = [];
-  const isOther = (name: string) => vue.languages.find((code) => name.startsWith(`${code}/`));
-  const others = new Set<string>();
-  for (const name of pagesIn(source).filter((each) => !isExcluded(each))) {
-    const file = path.join(source, name);
+  const codes = vue.languages.length ? [vue.language, ...vue.languages] : [];
+  const code = codeFor(language, codes) ?? vue.language;
+  const folderOf = (name: string) => vue.languages.find((each) => name.startsWith(`${each}/`)) ?? vue.language;
+  const own = pagesIn(source).filter(
+    (each) => !isExcluded(each) && !each.startsWith('public/') && folderOf(each) === code,
+  );
+  for (const whole of own) {
+    // A translation has the name of its original.
+    const name = vue.languages.includes(code) ? whole.slice(code.length + 1) : whole;
+    const file = path.join(source, whole);
     const label = relative(root, file);
-    const other = isOther(name);
-    if (other) others.add(other);
-    if (other || name.startsWith('public/')) continue;
     if (/\[[^\]]+\]/.test(name)) {
       report.leave(label, 0, 'a page for each of several values, which a program gives: move them by hand');
       continue;
@@ -64,16 +76,10 @@ export function vueFound(vue: VueSite, {report}: Source): Found<VueConfig> {
     const title = String(data.title ?? (fill(heading) || ofName));
     const leave = (at: number, why: string) => report.leave(label, at ? at + line - 1 : 0, why);
     const context = {file, data, title, source, hasExtras: vue.hasExtras, emoji: gitHubEmoji, leave};
-    const addresses = vue.addresses(name, data).map((each) => base + each);
+    const addresses = vue.addresses(whole, data).map((each) => base + each);
     const isPost = parseDate(data.date) !== undefined && data.article !== false;
     pages.push({name, file, data, body: fromVue(body, context), title, addresses, isPost});
   }
-  for (const code of others)
-    report.leave(
-      relative(root, path.join(source, code)),
-      0,
-      `pages in ${code} are not here: import this folder alone with --language`,
-    );
   const entries = pages.filter(({isPost}) => isPost).map((page) => entryOf(page, pages, vue));
   const folders = [publicFolder, source].map((each) => relative(root, each) || '.');
   return {
@@ -84,6 +90,9 @@ export function vueFound(vue: VueSite, {report}: Source): Found<VueConfig> {
     url: vue.url,
     base,
     routes: ['/'],
+    language: code,
+    languages: codes,
+    docs: new Map(pages.flatMap(({isPost, addresses, name}) => (isPost ? [] : addresses.map((each) => [each, name])))),
   };
 }
 
@@ -110,14 +119,16 @@ function targetOf(
 const LINK = /(?<!!)(\]\(<?)([^()<>\s]+(?:\([^()\s]*\)[^()<>\s]*)?)(?=>?(?:\s+["'][^"']*["'])?\))/g;
 const quotedLink = (address: string) => address.replace(/[ ()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** Links from a post to docs lead to their old addresses, and those from docs to the files. */
+/** Links between posts and docs lead to old addresses, and all others to the files. */
 function linked(page: Page, pages: Page[], vue: VueSite): string {
   return outsideCode(page.body, LINK, (whole, open = '', address = '') => {
     const found = targetOf(address, page, pages, vue);
     if (!found) return whole;
     const {page: to, end} = found;
     if (to.isPost && page.isPost) return open + quotedLink(relative(path.dirname(page.file), to.file)) + end;
-    if (to.isPost || page.isPost) return `${open}pathname://${encodeURI(to.addresses[0] ?? '/')}${end}`;
+    const before = encodeURI(to.addresses[0] ?? '/');
+    // Where a post will be is known later.
+    if (to.isPost || page.isPost) return `${open}${to.isPost ? 'pathname://' : ''}${before}${end}`;
     return open + quotedLink(`./${relative(path.dirname(page.file), to.file)}`) + end;
   });
 }
@@ -152,6 +163,27 @@ export const vueIds = (): HeadingIds => {
   };
 };
 
+/** The pages of documentation in one language, with the front matter that they have here. */
+function docsOf({vue, pages}: VueConfig): DocsPage[] {
+  return pages
+    .filter(({isPost}) => !isPost)
+    .map((page) => {
+      const {heading, title = heading ? undefined : page.title, body} = splitTitle(linked(page, pages, vue));
+      const {data} = page;
+      return {
+        file: page.name,
+        addresses: page.addresses,
+        body,
+        data: withoutEmpty({
+          title,
+          description: data.description,
+          hide_table_of_contents: data.outline === false || data.toc === false || undefined,
+          sidebar_position: typeof data.order === 'number' && data.order > 0 ? data.order : undefined,
+        }),
+      };
+    });
+}
+
 /** Writes the pages without a date to `docs/`, and the files of the root to `static/`. */
 export const importVueDocs: NonNullable<Generator<VueConfig>['importRest']> = (site, report, options) => {
   const {vue, pages} = site.config;
@@ -170,22 +202,22 @@ export const importVueDocs: NonNullable<Generator<VueConfig>['importRest']> = (s
           )
       : [],
   );
-  const written = docs.map((page): DocsPage => {
-    const {heading, title = heading ? undefined : page.title, body} = splitTitle(linked(page, pages, vue));
-    const {data} = page;
-    return {
-      file: page.name,
-      addresses: page.addresses,
-      body,
-      data: withoutEmpty({
-        title,
-        description: data.description,
-        hide_table_of_contents: data.outline === false || data.toc === false || undefined,
-        sidebar_position: typeof data.order === 'number' && data.order > 0 ? data.order : undefined,
-      }),
-    };
-  });
-  writeDocs({pages: written, files, sidebar: sidebarOf(vue, docs), headingIds: vueIds}, report, options);
+  writeDocs({pages: docsOf(site.config), files, sidebar: sidebarOf(vue, docs), headingIds: vueIds}, report, options);
+  const originals = new Set(docs.map(({name}) => name));
+  for (const {
+    site: {config},
+    language,
+  } of options.translations as {site: OldSite<VueConfig>; language: string}[]) {
+    const translated = docsOf(config);
+    for (const {file} of translated.filter((each) => !originals.has(each.file)))
+      report.leave(
+        `${language}/${file}`,
+        0,
+        'only this language has it: write its original in docs/, then import again',
+      );
+    const pages = translated.filter((each) => originals.has(each.file));
+    writeDocs({pages, files: new Map(), headingIds: vueIds, language}, report, options);
+  }
   const to = path.join(options.site.siteDir, options.site.staticDirectories[0] ?? 'static');
   const names = docs.length ? walk(publicFolder).map((file) => relative(publicFolder, file)) : [];
   const added = names.filter((name) => options.force || !fs.existsSync(path.join(to, name)));

@@ -71,9 +71,12 @@ export type Generator<Config extends Data = Data> = {
   importRest?(
     site: OldSite<Config>,
     report: Reporter,
-    options: {site: SiteFiles; dryRun?: boolean; force?: boolean},
+    options: {site: SiteFiles; dryRun?: boolean; force?: boolean; translations: Translation[]},
   ): void;
 };
+
+/** The same old site in another language of the new one. */
+export type Translation = {site: OldSite; language: string};
 
 /** What the owner names. `language`: the code of the posts that are wanted. */
 export type Source = {
@@ -134,6 +137,8 @@ export type Found<Config extends Data = Data> = {
   below?: string;
   /** Routes of pages that come along under the same address, such as `/docs/`. */
   routes?: string[];
+  /** The documents that come along under other addresses, by the old ones: their paths below `docs/`. */
+  docs?: Map<string, string>;
   /** Lists of tags and authors as Docusaurus has them. */
   tagFiles?: {tags: string; authors: string};
   /** Redirects that its owner wrote, without the path of the site. */
@@ -161,6 +166,7 @@ export type OldSite<Config extends Data = Data> = {
   language?: string;
   languages: string[];
   routes: string[];
+  docs?: Map<string, string>;
   tagFiles?: {tags: string; authors: string};
   redirects: Redirect[];
   /** What it built, if that is there: it has the last word. */

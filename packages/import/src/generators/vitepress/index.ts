@@ -46,6 +46,7 @@ export const vitepress: Generator<VueConfig> = {
         url: isData(sitemap) ? sitemap.hostname : undefined,
         hasExtras: false,
         excluded: texts(config.srcExclude),
+        language: languageOf(config),
         languages: locales,
         addresses: (page) => addressesOf(rewrites(page), isClean),
         sidebar: isData(themeConfig) ? themeConfig.sidebar : undefined,
@@ -59,6 +60,12 @@ export const vitepress: Generator<VueConfig> = {
   headingIds: () => vueIds,
   importRest: importVueDocs,
 };
+
+/** The language of the pages at the root. */
+function languageOf({lang, locales}: Data): string {
+  const {root} = isData(locales) ? locales : ({} as Data);
+  return String((isData(root) ? root.lang : undefined) ?? lang ?? 'en-US');
+}
 
 function configurationIn(folder: string): string | undefined {
   const names = ['config', 'config/index'].flatMap((name) => ['ts', 'mts', 'js', 'mjs'].map((end) => `${name}.${end}`));

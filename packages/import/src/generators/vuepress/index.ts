@@ -37,6 +37,7 @@ export const vuepress: Generator<VueConfig> = {
         excluded: texts(config.pagePatterns)
           .filter((each) => each.startsWith('!'))
           .map((each) => each.slice(1)),
+        language: languageOf(config),
         languages: locales.map((each) => each.replace(/^\/|\/$/g, '')),
         addresses: addressesOf,
         sidebar: theme.sidebar,
@@ -47,7 +48,8 @@ export const vuepress: Generator<VueConfig> = {
   // VuePress publishes them.
   isDraft: () => false,
   headingIds: () => vueIds,
-  lists(_, posts) {
+  lists({config: {vue}, language = ''}, posts) {
+    const top = vue.languages.includes(language) ? `/${language}` : '';
     const names = (...keys: string[]) => [
       ...new Set(posts.flatMap(({data}) => keys.flatMap((key) => texts(data[key])))),
     ];
@@ -60,10 +62,16 @@ export const vuepress: Generator<VueConfig> = {
     const slug = (name: string) => name.replace(/ /g, '-').toLowerCase();
     for (const name of names('categories')) lists.push({from: `/category/${slug(name)}/`, to: {tag: name}});
     for (const name of names('tags')) lists.push({from: `/tag/${slug(name)}/`, to: {tag: name}});
-    return {lists, feeds: []};
+    return {lists: lists.map(({from, to}) => ({from: top + from, to})), feeds: []};
   },
   importRest: importVueDocs,
 };
+
+/** The language of the pages at the root. */
+function languageOf({lang, locales}: Data): string {
+  const root = isData(locales) ? locales['/'] : undefined;
+  return String((isData(root) ? root.lang : undefined) ?? lang ?? 'en-US');
+}
 
 function configurationIn(folder: string): string | undefined {
   return ['ts', 'mts', 'js', 'mjs', 'cjs']
