@@ -264,7 +264,9 @@ export async function imported(bytes: Buffer, language: Language): Promise<Impor
     if (!original) continue;
     const {text, changes, left} = pageWith(entry, original, texts, language);
     if (left.length)
-      result.notes.push(`${entry.translation}: not imported without “${left[0]?.slice(0, 40)}”, which belongs to it`);
+      result.notes.push(
+        `${entry.translation}: what belongs together is imported when “${left[0]?.slice(0, 40)}” is translated, too`,
+      );
     if (text !== undefined) result.files.set(entry.translation, text);
     if (changes) result.changes.push(changes);
   }

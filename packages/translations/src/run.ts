@@ -432,8 +432,9 @@ async function importPo(file: string, {locale, entries}: Language, {site, read}:
   const added = new Set([...record.lines, ...all.flatMap((each) => each.added)]);
   if (added.size > record.lines.size) written.set(recordFile(locale, i18n), recordText(added));
   replaceFiles(new Map([...written].map(([name, text]) => [path.join(siteDir, name), text])));
-  const isNew = written.size > 0;
-  console.log(names.length ? `Written:\n  ${names.join('\n  ')}` : isNew ? 'Acknowledged.' : 'Nothing is new in it.');
+  const isWaiting = notes.length + unmatched.length > 0;
+  const nothing = written.size ? 'Acknowledged.' : isWaiting ? 'Nothing was written.' : 'Nothing is new in it.';
+  console.log(names.length ? `Written:\n  ${names.join('\n  ')}` : nothing);
   for (const note of notes) console.error(note);
 }
 
