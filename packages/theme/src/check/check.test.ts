@@ -477,6 +477,16 @@ describe('a translation', () => {
     ]);
   });
 
+  test('that repeats a sentence of an original in another language gets advice, one that repeats a name does not', async () => {
+    const rest = '- Ada Lovelace\n\n`npm run build` \\& `npm test` \\& [Git](https://git-scm.com/docs/git-check-attr)';
+    const copied = 'This sentence is still in English.';
+    const {problems} = await check(translated(`Words.\n\n${copied}\n\n${rest}`, `字。\n\n${copied}\n\n${rest}`));
+    const own = problems.filter(({file, advice}) => file === place && advice === 'untranslated');
+    expect(own.map(({line, message}) => `${line}: ${message}`)).toEqual([
+      '9: “This sentence is still in Engl…” is the same as in the original',
+    ]);
+  });
+
   test('that departs from its original, lacks words or has no original gets advice', async () => {
     const files = {[place.replace('-a/', '-b/')]: '# B\n', 'i18n/fr/code.json': '{"a": {"message": " "}}'};
     const original = '## A {#a}\n\nWords [@fig-a].\n\n![x](/a.png){#fig-a}';

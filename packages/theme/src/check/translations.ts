@@ -44,6 +44,7 @@ export function checkTranslation(page: Page, site: Site, add: Add): void {
   for (const {line, message, isMoved} of comparisonOf(original, page, site).structure)
     add(line, message, `make it the same as in ${original.file}`, isMoved ? 'order' : 'translation');
   checkUntranslated(page, add);
+  checkCopied(page, original, site, add);
 }
 
 const comparisonOf = (original: Document, page: Page, {siteDir, i18n}: Site) =>
@@ -91,6 +92,23 @@ function checkUntranslated({tree, frontMatter, locale, lineOf}: Page, add: Add):
     const text = textOf(node, {includeImageAlt: false});
     check(node, text, quoted(text));
   });
+}
+
+/** Kinds of blocks that are sentences: names in a table may be the same in both languages. */
+const SENTENCES = ['label', 'heading', 'paragraph', 'item', 'alternative', 'caption'];
+/** So many words are no name. */
+const SENTENCE = 5;
+
+/** Sentences that are the same as in an original of another language: the script alone tells only Chinese. */
+function checkCopied(page: Page, original: Page, site: Site, add: Add): void {
+  const [from, to] = [languageOf(original), page.locale].map((locale) => new Intl.Locale(locale).language);
+  if (from === to) return;
+  for (const {original: block, translation} of comparisonOf(original, page, site).pairs) {
+    if (!block || !translation || block.hash !== translation.hash || !SENTENCES.includes(block.kind)) continue;
+    const words = translation.text.replace(/`[^`]*`|\$[^$]*\$|\]\([^)]*\)|https?:\S+/g, ' ').match(/\p{L}{2,}/gu) ?? [];
+    if (words.length < SENTENCE || (hanIn(page.locale) === 'never' && isChinese(translation.text))) continue;
+    add(translation.line, `${quoted(translation.text)} is the same as in the original`, 'translate it', 'untranslated');
+  }
 }
 
 /** Whether a text is mostly Han characters, apart from quotations. A Han character counts as two or three letters. */
