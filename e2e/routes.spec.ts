@@ -29,9 +29,9 @@ test('a change of the language keeps the section that the reader has scrolled to
   const section = page.locator('main h2[id]').nth(1);
   const id = await section.getAttribute('id');
   await section.evaluate((heading) => heading.scrollIntoView());
-  // Pressed where it is: the focus on a hidden navbar moves the page.
-  const link = page.locator('.navbar__items--right .dropdown a', {hasText: '简体中文'});
-  await link.evaluate((element: HTMLElement) => element.click());
+  // The navbar is hidden now. The keyboard brings it back, and the page stays where it is.
+  await page.locator('.dropdown > summary', {hasText: 'English'}).press('Enter');
+  await page.locator('.dropdown[open]').getByRole('link', {name: '简体中文', exact: true}).click();
   await expect(page).toHaveURL(`/blog/garch#${id}`);
   await expect(page.locator(`#${id}`)).toBeInViewport();
 });

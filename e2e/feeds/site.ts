@@ -12,7 +12,7 @@ C\\# and \\*x\\* are words, ~~none~~ is not.
 
 [![Badge](./badge.svg)](https://example.org/notebook)
 
-A line with ![Icon](./badge.svg) in it.
+A line with ![It's](./badge.svg) in it.
 
 <img src="/img/small.png" alt="Small">
 

@@ -1,4 +1,6 @@
+import fs from 'node:fs';
 import path from 'node:path';
+import {load} from 'cheerio';
 import sharp from 'sharp';
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {createSiteServer, listen} from '../../scripts/server';
@@ -8,27 +10,48 @@ import {CHROMIUM, FIREFOX, WEBKIT} from '../browsers/engines';
 // Positions and sizes of the parts of formulas in three engines: e2e/reference/pages/formulas.md. The markup proves
 // little: each engine ignores other parts of MathML, without an error.
 
+const BUILT = path.resolve(__dirname, '../../node_modules/.cache/e2e-reference');
+/** Their addresses, with every character that is drawn there in a formula. The last is the page of all formulas. */
+const PAGES = fs
+  .readdirSync(BUILT, {recursive: true, encoding: 'utf8'})
+  .filter((name) => /^en\/.*\.html$/.test(name))
+  .flatMap((name) => {
+    const $ = load(fs.readFileSync(path.join(BUILT, name), 'utf8'));
+    $('annotation').remove();
+    const characters = $('math').text().replace(/\s/g, '');
+    return characters ? [{address: name.slice(0, -'.html'.length), characters}] : [];
+  })
+  .sort((one, other) => one.characters.length - other.characters.length);
+/** The characters for which the style sheet names the font of the common ones. */
+const COMMON = new RegExp(
+  `^[${fs
+    .readFileSync(path.resolve(__dirname, '../../packages/theme/src/css/math/math.css'), 'utf8')
+    .split('common.woff2')[1]
+    ?.match(/unicode-range: (.*);/)?.[1]
+    ?.replace(/U\+(\w+)/g, '\\u{$1}')
+    .replace(/-(\w+)/g, '-\\u{$1}')
+    .replaceAll(', ', '')}]+$`,
+  'u',
+);
+
 type Box = {text: string; left: number; right: number; top: number; bottom: number; width: number; height: number};
 
 for (const {name, missing, start} of [CHROMIUM, FIREFOX, WEBKIT]) {
   describe.skipIf(missing)(missing ? `${name}: skipped, ${missing}` : name, () => {
-    let fonts: string[] = [];
-    const site = createSiteServer(path.resolve(__dirname, '../../node_modules/.cache/e2e-reference'), ({url = ''}) => {
-      fonts.push(...(url.match(/(?<=\/assets\/fonts\/)(?:common|other)/) ?? []));
-      return false;
-    });
+    const site = createSiteServer(BUILT);
     let browser: Driver;
-    let fontsOfCommonFormulas: string[];
+    const fontsOf: Record<string, string[]> = {};
 
     beforeAll(async () => {
       browser = await start();
-      const home = `http://127.0.0.1:${await listen(site, 0)}/en/`;
+      const home = `http://127.0.0.1:${await listen(site, 0)}/`;
       const isReady = "document.readyState === 'complete' && document.fonts.status === 'loaded'";
-      for (const page of ['blog/garch', '__e2e/formulas']) {
-        await browser.goto(home + page);
+      const loaded = `[...document.fonts].filter((font) => /Formulas/.test(font.family) && font.status === 'loaded')`;
+      for (const {address} of PAGES) {
+        await browser.goto(home + address);
         await vi.waitFor(async () => expect(await browser.evaluate(isReady)).toBe(true), 30_000);
-        fontsOfCommonFormulas ??= fonts;
-        fonts = [];
+        const ranges = await browser.evaluate<string[]>(`${loaded}.map((font) => font.unicodeRange)`);
+        fontsOf[address] = ranges.map((range) => (/2a00/i.test(range) ? 'common' : 'other'));
       }
     });
     afterAll(async () => {
@@ -70,7 +93,14 @@ for (const {name, missing, start} of [CHROMIUM, FIREFOX, WEBKIT]) {
       return points.filter((point) => point < 128).length;
     }
 
-    test('formulas of common characters fetch one font', () => expect(fontsOfCommonFormulas).toEqual(['common']));
+    test('a page fetches the font of rare characters only where a formula has one', () => {
+      expect(PAGES.at(-1)?.address).toBe('en/__e2e/formulas');
+      expect(PAGES.filter(({characters}) => COMMON.test(characters)).length).toBeGreaterThan(1);
+      for (const {address, characters} of PAGES) {
+        const expected = COMMON.test(characters) ? ['common'] : ['common', 'other'];
+        expect(fontsOf[address]?.toSorted(), address).toEqual(expected);
+      }
+    });
 
     test('all formulas have a size, and none has an element that is no MathML', async () => {
       const sizes = await browser.evaluate<Box[]>(`[...document.querySelectorAll('main math')].map(${boxOf})`);

@@ -199,7 +199,7 @@ describe('a site of create-docusaurus', () => {
       expect(await page.getByRole('link', {name: 'Knuth, 1968'}).getAttribute('href')).toBe('#ref-knuth');
       expect(await page.locator('.references li').textContent()).toContain('TAOCP');
       expect(await page.locator('pre').first().textContent()).toContain('f(); // (1)');
-      expect(await page.locator('ol.remarks li').textContent()).toBe('Runs.');
+      expect(await page.locator('ol.code-notes li').textContent()).toBe('Runs.');
     });
   });
 

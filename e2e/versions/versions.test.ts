@@ -142,6 +142,9 @@ describe.each(VERSIONS)('Docusaurus $docusaurus', ({docusaurus, node}) => {
         .waitFor();
       await page.goto(`${home}docs/intro`);
       expect(await page.locator('article').textContent()).toContain('VERSIONWORD');
+      // A title without brackets, and an alert of GitHub.
+      const boxes = await page.locator('article .theme-admonition').allTextContents();
+      expect(boxes).toEqual([expect.stringMatching(/^Old title\s*OLDBOX/), expect.stringMatching(/^\S+\s*TIPBOX/)]);
       await page.goto(`${home}docs/next/intro`);
       expect(await page.locator('article').textContent()).toContain('NEWERWORD');
       const keywords = await page.locator('meta[name=keywords]').getAttribute('content');

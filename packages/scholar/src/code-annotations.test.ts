@@ -14,7 +14,7 @@ c = 3
 test('a mark is told apart from code, and the list below has the remarks', async () => {
   const {html, mistakes} = await built(SOURCE);
   expect(mistakes).toEqual([]);
-  expect(html).toContain('<ol class="remarks">');
+  expect(html).toContain('<ol class="code-notes">');
   expect(html.replace(/<[^>]*>/g, '')).toContain("a = 1  # (1)\nb = '# &#x3C;2>' # not last\nc = 3");
 });
 

@@ -38,7 +38,8 @@ export function annotate(tree: Root, {html, mistake}: Pick<Page, 'html' | 'mista
     if (html)
       code.value = lines.map((line, at) => (numbers[at] ? line.replace(/<(\d+)>(?!.*<)/, '($1)') : line)).join('\n');
     else code.data = {...code.data, hProperties: {remarks: JSON.stringify(remarks)}};
-    list.data = {hProperties: {className: ['remarks']}};
+    // No `remark` in the name: Reader View takes such an element for clutter.
+    list.data = {hProperties: {className: ['code-notes']}};
   });
 }
 

@@ -53,7 +53,7 @@ export default function PostEnd() {
               <Translate id="site.post.markdown" description="Link to the text of a post as Markdown">
                 This post as Markdown
               </Translate>
-            </a>
+            </a>{' '}
             {/* The page script changes the text for a moment, also while the app hydrates. */}
             <button type="button" className="clean-btn" data-copy-markdown={markdown} suppressHydrationWarning>
               <Translate id="site.post.copy" description="Button that copies the text of a post as Markdown">

@@ -19,7 +19,7 @@ import {gaps} from '../markdown/gaps';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
 import {codeInHeadings, lowerHeadings} from '../markdown/headings';
 import {type CodeOptions, highlightCode} from '../markdown/highlight';
-import {htmlAttributes, htmlLinks} from '../markdown/html-links';
+import {htmlAttributes, htmlLinks, textsAsWritten} from '../markdown/html-links';
 import {htmlMedia} from '../markdown/html-media';
 import {inItsLanguage} from '../markdown/in-its-language';
 import {joinHanLines} from '../markdown/join-han-lines';
@@ -77,6 +77,7 @@ export function markdownPlugins(options: MarkdownOptions) {
       [pageFiles, files],
       // After plugins that change the addresses of images.
       [pictures, {site}],
+      textsAsWritten,
       formulasInHeadings,
     ],
     remarkPlugins: [

@@ -185,8 +185,7 @@ function pictures(image: Image, {locale = '', site, page, files}: Context): Phra
   const narrow = file.replace(/\.svg$/, '.narrow.svg');
   return (['light', 'dark'] as const).map((mode) => {
     const drawn = (svg: string): Image => ({...plain, url: atSite(writeVariant(svg, locale, mode, cache), site)});
-    const link = linked(drawn(file), page, fs.existsSync(narrow) ? drawn(narrow) : undefined, mode === 'dark');
-    return htmlElement('span', [link], {className: [`only-${mode}`], hidden: mode === 'dark'});
+    return linked(drawn(file), page, fs.existsSync(narrow) ? drawn(narrow) : undefined, mode);
   });
 }
 
@@ -198,18 +197,20 @@ function atSite(file: string, site: string): string {
 /**
  * A figure links to its image, for readers without JavaScript and page/zoom.ts. A phone shows `narrow` instead. Tools
  * that know no style sheet find a figure once: copies are `hidden` and have no text of their own, but that of the link.
+ * There are no boxes for the copies: Defuddle takes the alternative text of an image in a `<span>` for its caption
+ * (findings/defuddle-span-caption.sh), and older readers drop a `<div>` with an image.
  */
-function linked(image: Image, page: VFile, narrow?: Image, isCopy = false): Link {
+function linked(image: Image, page: VFile, narrow?: Image, mode?: 'light' | 'dark'): Link {
   const label = image.alt;
+  const isCopy = mode === 'dark';
   for (const copy of isCopy ? [image, narrow] : [narrow])
     if (copy) addAttributes(page, Object.assign(copy, {alt: ''}), {alt: ''});
-  const shown = narrow
-    ? [
-        htmlElement('span', [image], {className: ['only-wide']}),
-        htmlElement('span', [narrow], {className: ['only-narrow'], hidden: true}),
-      ]
-    : [image];
-  const link: Link = {type: 'link', url: image.url, children: shown};
+  if (narrow) {
+    addAttributes(page, image, {class: 'only-wide'});
+    addAttributes(page, narrow, {class: 'only-narrow', hidden: 'hidden'});
+  }
+  const link: Link = {type: 'link', url: image.url, children: narrow ? [image, narrow] : [image]};
+  if (mode) addAttributes(page, link, {class: `only-${mode}`, ...(isCopy && {hidden: 'hidden'})});
   if (label && (narrow || isCopy)) addAttributes(page, link, {'aria-label': label});
   return link;
 }

@@ -124,8 +124,8 @@ async function drawn(source: string) {
 
 test('a mark becomes a number without text, which shows the remark of the list; a feed has it behind the line', async () => {
   const html = await drawn('```py\na = 1  # <1>\nb = 2\n```\n\n1. Set `a` & "it".\n');
-  expect(html).toContain('<span class="remark" data-remark="1" title="Set a &amp; &quot;it&quot;."></span>\n');
-  expect(html).toContain('<ol class="remarks">');
+  expect(html).toContain('<span class="code-note" data-remark="1" title="Set a &amp; &quot;it&quot;."></span>\n');
+  expect(html).toContain('<ol class="code-notes">');
   expect(html.replace(/<[^>]*>/g, '')).toContain('a = 1\nb = 2');
   const page = `<div id="__blog-post-container">${html}</div>`;
   expect(articleFor(page, 'https://x.example/', () => '')).toContain('a = 1 (1)\nb =');

@@ -4,7 +4,7 @@ import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-
 import styleToJs from 'style-to-js';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import type {Attributes, WithAttributes} from '../shared/html-attributes';
+import {type Attributes, addAttributes, type WithAttributes} from '../shared/html-attributes';
 import {expressionAttribute} from './expression-attribute';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
@@ -52,6 +52,21 @@ export function htmlLinks({baseUrl}: {baseUrl: string}) {
     file.data.linksInBlocks = inBlocks;
     if (inBlocks.length) tree.children.push({type: 'paragraph', children: inBlocks.map(({link}) => link)});
   };
+}
+
+/**
+ * Keeps the texts of pictures and links as they were written. Docusaurus escapes those of nodes whose file it finds, and
+ * React does so again: readers of the screen would hear `&#39;`. Comes after plugins that change pictures.
+ */
+export function textsAsWritten() {
+  return (tree: Root, file: VFile) =>
+    visit(tree, ['image', 'link'], (node) => {
+      const {alt, title} = node as Image;
+      const texts = Object.entries({alt, title}).flatMap(([name, text]) =>
+        text && /["&'<>]/.test(text) ? [[name, text] as const] : [],
+      );
+      if (texts.length > 0) addAttributes(file, node as Image | Link, Object.fromEntries(texts));
+    });
 }
 
 /** Adds the attributes that `htmlLinks` has collected, after Docusaurus has made elements of the nodes. */

@@ -10,7 +10,7 @@ export function language(): void {
     address.search ||= location.search;
     const {hash} = location;
     const top = elementAt(hash)?.getBoundingClientRect().top;
-    // The reader may have scrolled on since following the hash. The focus on a hidden navbar moves the page, too.
+    // The reader may have scrolled on since following the hash.
     const isThere = top === undefined ? hash : Math.abs(top) < 2 * innerHeight;
     address.hash ||= isThere ? hash : nearestSection();
     if (address.href === link.href) return;

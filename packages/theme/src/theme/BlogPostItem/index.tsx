@@ -89,35 +89,37 @@ function Info() {
   );
 }
 
-/** Authors, tags and other languages. The latter are plain links, because each language is another app. */
+/**
+ * Authors, tags and other languages, with spaces for text browsers. The latter are plain links, because each language
+ * is another app.
+ */
 function HeaderLinks() {
   const {authors, tags} = usePost().metadata;
   const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
   const {languages, addressIn} = usePageLanguages();
-  return (
-    <>
-      {authors.map(({key, name, url, page}) => (
-        <Link key={key ?? name} to={page?.permalink ?? url} translate="no">
-          {name}
-        </Link>
-      ))}
-      {tags.map(({label, permalink, description}) => (
-        <Link key={permalink} rel="tag" title={description} to={permalink}>
-          {label}
-        </Link>
-      ))}
-      {languages
-        .filter((locale) => locale !== currentLocale)
-        .map((locale) => {
-          const {label, htmlLang} = localeConfigs[locale] ?? {};
-          return (
-            <a key={locale} href={addressIn(locale)} lang={htmlLang} hrefLang={htmlLang}>
-              {label}
-            </a>
-          );
-        })}
-    </>
-  );
+  const links = [
+    ...authors.map(({key, name, url, page}) => (
+      <Link key={key ?? name} to={page?.permalink ?? url} translate="no">
+        {name}
+      </Link>
+    )),
+    ...tags.map(({label, permalink, description}) => (
+      <Link key={permalink} rel="tag" title={description} to={permalink}>
+        {label}
+      </Link>
+    )),
+    ...languages
+      .filter((locale) => locale !== currentLocale)
+      .map((locale) => {
+        const {label, htmlLang} = localeConfigs[locale] ?? {};
+        return (
+          <a key={locale} href={addressIn(locale)} lang={htmlLang} hrefLang={htmlLang}>
+            {label}
+          </a>
+        );
+      }),
+  ];
+  return links.flatMap((link) => [link, ' ']);
 }
 
 function Edit() {
