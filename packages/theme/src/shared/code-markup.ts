@@ -50,7 +50,7 @@ export function codeMarkup(text: string, language: string, options: Options): st
       const mark = annotated.marks[index];
       // An attribute: text would be copied with the code.
       const remark = mark && `data-remark="${mark.number}" title="${escapeAttribute(mark.text)}"`;
-      const html = remark ? `${code}<span class="remark" ${remark}></span>` : code;
+      const html = remark ? `${code}<span class="code-note" ${remark}></span>` : code;
       const names = classes[index] ?? [];
       const className = names.length > 0 ? ` class="${names.join(' ')}"` : '';
       const number = !numbers ? '' : ` data-line="${firstNumber + index}"`;
