@@ -1,5 +1,6 @@
 import type http from 'node:http';
 import path from 'node:path';
+import {setImmediate as nextTask} from 'node:timers/promises';
 import type {FSWatcher} from 'chokidar';
 import {markdownIn, relative} from 'inkstone-core/site-files';
 import {checkDataFiles, checkPage, type Problem} from '../../check';
@@ -7,6 +8,8 @@ import {pageFolders, readPage, readPages, type Site} from '../../content';
 
 /** In ms: by then, an editor that saves a file in steps is done. */
 const QUIET = 300;
+/** How many pages are looked at before requests are answered again. */
+const STEP = 10;
 /** How long a busy server may still report a file after it was fixed, in ms. */
 const AGO = 60_000;
 /** The address at which pages of the dev servers get the problems. */
@@ -41,9 +44,9 @@ export function watchProblems(site: Site, watcher: FSWatcher) {
     if (!roots.some((root) => `${file}/`.startsWith(`${root}/`))) return;
     changed.add(file);
     clearTimeout(timer);
-    timer = setTimeout(look, QUIET);
+    timer = setTimeout(lookAtChanged, QUIET);
   });
-  look(readPages(site).map(({file}) => file));
+  void lookAtAll(readPages(site).map(({file}) => file));
   const answer = (request: http.IncomingMessage, response: http.ServerResponse): boolean => {
     if (request.url !== ADDRESS) return false;
     response.writeHead(200, {'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store'});
@@ -61,9 +64,21 @@ export function watchProblems(site: Site, watcher: FSWatcher) {
   };
   return {answer, wasTold};
 
-  /** @param files pages to look at; by default those that have changed, or show what has */
-  function look(files = affected()): void {
+  /** Looks at all pages in small steps, beside the server that starts: a check of 1,000 posts takes half a minute. */
+  async function lookAtAll(files: string[]): Promise<void> {
+    for (let start = 0; start === 0 || start < files.length; start += STEP) {
+      await nextTask();
+      look(files.slice(start, start + STEP));
+    }
+  }
+
+  function lookAtChanged(): void {
+    const files = affected();
     changed.clear();
+    look(files);
+  }
+
+  function look(files: string[]): void {
     const data = checkDataFiles(site);
     // Without tags and authors, posts cannot be checked.
     const seen = data.length ? [] : files;
