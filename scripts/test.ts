@@ -14,12 +14,12 @@ type Report = {passed: number; skipped: number; failed: string[]};
 
 /**
  * Run only by `.ci/run` or by name: they build their own sites, need the owner's, install packages, drive the
- * development server, or open every page.
+ * development server, open every page, or repeat one thing for a long time.
  */
 const SLOW = new RegExp(
   [
     '^e2e/build/(?:broken|budget|deploy|elsewhere|extensions|languages|links|own-site)\\.',
-    '/posts/environment\\.|^src/vocabulary\\.',
+    '/posts/environment\\.|^src/vocabulary\\.|/import/src/times\\.|/translations/src/merge\\.',
     '^scripts/start\\.',
     '^e2e/pages/',
   ].join('|'),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {folderWith, put as putIn} from 'inkstone-core/fixtures/folder';
 import {git} from 'inkstone-core/fixtures/git';
 import {printedBy} from 'inkstone-core/fixtures/site';
-import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest';
 import {siteIn, siteWith} from './fixtures/site';
 import {runTranslations} from './run';
 
@@ -54,12 +54,13 @@ The last one.
 `;
 const source = 'blog/2026-01-31-a/index.md';
 const translation = `i18n/en/docusaurus-plugin-content-${source}`;
+let committed: string;
 let site: string;
 let po: string;
 
-beforeEach(async () => {
-  site = siteWith().siteDir;
-  po = path.join(folderWith({}), 'en.po');
+beforeAll(async () => {
+  committed = siteWith().siteDir;
+  site = committed;
   putIn(site, source, ORIGINAL);
   putIn(site, translation, ENGLISH);
   putIn(site, `${path.dirname(source)}/values.json`, '{"n": "1"}');
@@ -67,6 +68,11 @@ beforeEach(async () => {
   git(site, '2026-01-31T12:00:00Z', 'init', '-q');
   git(site, '2026-01-31T12:00:00Z', 'add', '.');
   git(site, '2026-01-31T12:00:00Z', 'commit', '-qm', 'first');
+});
+beforeEach(() => {
+  site = folderWith();
+  fs.cpSync(committed, site, {recursive: true});
+  po = path.join(folderWith({}), 'en.po');
 });
 afterEach(() => {
   process.exitCode = undefined;
