@@ -61,7 +61,8 @@ export type BodyContext = Omit<Context, 'dialect'> & {
 const VIDEO_HOST = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com|player\.(?:vimeo|bilibili)\.com)\//;
 const UNSAFE = new Set(['script', 'iframe', 'object', 'embed', 'form', 'meta', 'base', 'link', 'template']);
 const MORE = /^<!--\s*(?:more|truncate)\s*-->$/i;
-const WIKI = /(!?)\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g;
+/** In a table, the bar has a backslash. */
+const WIKI = /(!?)\[\[([^\]|#\n\\]+)(#[^\]|\n\\]*)?(?:\\?\|([^\]\n]*))?\]\]/g;
 const PICTURE_TARGET = /(!\[[^\]\n]*\]\()(?=[^)\n]*\s)([^()<>"'\n]+\.\w+)(?=\))/g;
 const TAG = /<[a-z][\w-]*(?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)+\s*\/?>/gi;
 const VALUE_WITH_SLASH = /"[^"]*"|'[^']*'|(?<==\s*)[^\s"'=<>`]*\/[^\s"'=<>`]*/g;

@@ -126,20 +126,24 @@ function callouts(text: string): string {
 
 /** Obsidian links without a post: to a heading, to a paragraph, and embeds. */
 function links(text: string, {title, guess, lineOf}: Say): string {
-  const local = outsideCode(text, /(?<!!)\[\[#([^\]|\n]+)(?:\|([^\]\n]+))?\]\]/g, (_, target = '', label) => {
+  const local = outsideCode(text, /(?<!!)\[\[#([^\]|\n\\]+)(?:\\?\|([^\]\n]+))?\]\]/g, (_, target = '', label) => {
     if (target.startsWith('^')) return `[${label ?? target.slice(1)}](${target.replace('^', '#')})`;
     const heading = target.split('#').at(-1) ?? '';
     return `[${label ?? heading}](#${heading === title ? '' : createSlugger().slug(heading)})`;
   });
-  return outsideCode(local, /!\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|[^\]\n]*)?\]\]/g, (whole, name = '', anchor = '') => {
-    const file = encodeURI(name.trim());
-    if (/\.(?:mp3|wav|m4a|ogg|3gp|flac)$/i.test(name)) return `<audio controls src="${file}"></audio>`;
-    if (/\.(?:mp4|webm|ogv|mov|mkv)$/i.test(name)) return `<video controls src="${file}"></video>`;
-    if (/\.(?:pdf|canvas|base)$/i.test(name)) return `[${name.trim()}](${file})`;
-    if (/\.\w{2,5}$/.test(name) && !/\.md$/i.test(name)) return whole;
-    guess(lineOf(whole), `${whole} became a link: a post does not show another`);
-    return `[[${name}${anchor}]]`;
-  });
+  return outsideCode(
+    local,
+    /!\[\[([^\]|#\n\\]+)(#[^\]|\n\\]*)?(?:\\?\|[^\]\n]*)?\]\]/g,
+    (whole, name = '', anchor = '') => {
+      const file = encodeURI(name.trim());
+      if (/\.(?:mp3|wav|m4a|ogg|3gp|flac)$/i.test(name)) return `<audio controls src="${file}"></audio>`;
+      if (/\.(?:mp4|webm|ogv|mov|mkv)$/i.test(name)) return `<video controls src="${file}"></video>`;
+      if (/\.(?:pdf|canvas|base)$/i.test(name)) return `[${name.trim()}](${file})`;
+      if (/\.\w{2,5}$/.test(name) && !/\.md$/i.test(name)) return whole;
+      guess(lineOf(whole), `${whole} became a link: a post does not show another`);
+      return `[[${name}${anchor}]]`;
+    },
+  );
 }
 
 type Block = {name: string; title: string; attributes: string; options: Map<string, string>; lines: string[]};

@@ -7,7 +7,7 @@ import {readInside, walk} from './files';
 import {type Data, isData, lineOf, splitFrontMatter} from './front-matter';
 import {fenceOn, fenceReader, outsideFences, outsideSpans, withoutAttribute, withSingleBlanks} from './markdown/fences';
 import {ATTRIBUTES} from './old-markdown';
-import {longer} from './shortcodes';
+import {longer, outsideCode} from './shortcodes';
 
 /** What a page of VitePress or VuePress is converted with. */
 export type VueContext = {
@@ -25,7 +25,7 @@ export type VueContext = {
 /** The Markdown of VitePress and VuePress, as this theme has it. */
 export function fromVue(body: string, context: VueContext): string {
   let text = withIncludes(body, context, 0);
-  text = text.replace(/^<(script|style|template)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm, (whole, tag: string) => {
+  text = outsideCode(text, /^<(script|style|template)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm, (whole = '', tag = '') => {
     if (tag !== 'style') context.leave(lineOf(body, whole), `<${tag}> is a program of the old page: it is left out`);
     return '';
   });

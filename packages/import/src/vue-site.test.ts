@@ -43,6 +43,10 @@ test.each([
   ['> [!NOTE] A\n> b\n\nc', ':::note[A]\n\nb\n\n:::\n\nc'],
   ['{{ $frontmatter.n }} {{ $frontmatter.list[0] }} {{ $frontmatter.title }} :tada:', '2 x T 🎉'],
   ['<span v-pre>{{ a }}</span> `{{ b }}`', '<span>{{ a }}</span> `{{ b }}`'],
+  [
+    '```vue\n<script setup>\nlet b\n</script>\n\n<style>\n</style>\n```',
+    '```vue\n<script setup>\nlet b\n</script>\n\n<style>\n</style>\n```',
+  ],
   ['[[toc]]\n\nText <Badge type="tip" text="new" />', 'Text new'],
   ['```md\n::: tip\n{{ x }}\n:::\n```', '```md\n::: tip\n{{ x }}\n:::\n```'],
 ])('%j', (body, expected) => expect(convert(body)).toEqual({text: expected, rows: []}));

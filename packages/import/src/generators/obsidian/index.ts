@@ -88,6 +88,11 @@ export const obsidian: Generator<Config> = {
   },
   ...notesFolder,
   titleOf: (name) => name,
+  // Those of Obsidian Publish, which writes a blank as a plus sign.
+  address: ({entry, data}) => {
+    if (typeof data.permalink === 'string') return `/${data.permalink.replace(/^\//, '')}`;
+    return isOn(data.publish) ? `/${entry.name.replaceAll(' ', '+')}` : undefined;
+  },
   isDraft: isRefused,
   reasonToHide({file}, data, {config}) {
     if (config.hasMarks) return isMarked(data) ? undefined : 'other notes have publish: true';

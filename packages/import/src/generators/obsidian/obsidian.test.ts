@@ -87,6 +87,23 @@ test('tags in a text are tags of the note, and tasks with any mark are done', ()
   expect(rows.join('\n')).toMatch(/n\.md:9 a query, which a plugin answers/);
 });
 
+test('links and widths in a table, where the bar has a backslash', () => {
+  const text = note('| a | b |\n| - | - |\n| [[m\\|it]] | ![[p.png\\|20]] |');
+  const {posts} = importedBlog({...VAULT, 'n.md': text, 'm.md': note('x'), 'p.png': 'PNG'});
+  expect(posts.get('n')?.body).toContain(
+    '| [it](../2024-01-02-m/index.md) | <img src="./p.png" alt="" width="20" /> |',
+  );
+});
+
+test('addresses of Obsidian Publish', () => {
+  const {addresses} = importedBlog({
+    ...VAULT,
+    'A b/c d.md': note('x', 'publish: true\n'),
+    'e.md': note('x', 'publish: true\npermalink: own\naliases: [A b/old]\n'),
+  });
+  expect(addresses).toEqual({'c d': ['/A+b/c+d'], e: ['/own', '/A b/old']});
+});
+
 test('the part of a note that a link means', () => {
   const text = 'a\n\n- one ^x\n- two\n\n| t |\n| - |\n\n^tab\n\n## H\n\nb\n\n```\n## no\n```\n\n# I\n\nc';
   expect(partOf(text, '#^x')).toBe('- one ^x');

@@ -6,7 +6,7 @@ import {outsideCode} from '../../shortcodes';
 /** A note that others may show. `text`: without its front matter. */
 export type Note = {name: string; text: string; isPrivate: boolean};
 
-const EMBED = /!\[\[([^\]|#\n]+)(#[^\]|\n]*)?(?:\|[^\]\n]*)?\]\]/g;
+const EMBED = /!\[\[([^\]|#\n\\]+)(#[^\]|\n\\]*)?(?:\\?\|[^\]\n]*)?\]\]/g;
 /** A tag: a letter or sign must be in it, numbers alone are none. */
 const TAG = /(?<![^\s(（，。、])#((?=[\p{L}\p{N}_/-]*[\p{L}_])[\p{L}\p{M}\p{N}_/-]+)/gu;
 

@@ -42,7 +42,8 @@ export function paragraphs(text: string): string {
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => {
-      if (/^\ue020\d+\ue021$/.test(part) || OPENING.test(part) || /^<\//.test(part) || /^<!--/.test(part)) return part;
+      if (/^\ue020\d+\ue021$/.test(part) || /^<\//.test(part) || /^<!--/.test(part)) return part;
+      if (OPENING.test(part)) return withBreaks(part);
       return `<p>${part.replace(/(?:<br\s*\/?>)?[ \t]*\n/gi, '<br />\n')}</p>`;
     })
     .join('\n')
@@ -50,6 +51,16 @@ export function paragraphs(text: string): string {
     .replace(/<(li|td|th|dd|dt)\b([^<>]*)>\s*<p>((?:(?!<\/?p>)[\s\S])*?)<\/p>\s*(?=<\/\1>|<[uo]l)/gi, '<$1$2>$3');
   return html.replace(/\ue020(\d+)\ue021/g, (_, index) => kept[Number(index)] ?? '');
 }
+
+const ENDS_WITH_BLOCK = new RegExp(`</?(?:${BLOCKS})(?:\\s[^<>]*)?>\\s*$`, 'i');
+const BEGINS_WITH_BLOCK = new RegExp(`^\\s*</?(?:${BLOCKS})[\\s/>]`, 'i');
+
+/** A line break in a block is one for the reader, except beside a tag of a block. */
+const withBreaks = (part: string) =>
+  part.split('\n').reduce((text, line) => {
+    const isPlain = ENDS_WITH_BLOCK.test(text) || BEGINS_WITH_BLOCK.test(line) || /<br\s*\/?>\s*$/.test(text);
+    return `${text}${isPlain ? '' : '<br />'}\n${line}`;
+  });
 
 /** The arguments of a shortcode by name; those without one by their number. */
 function argumentsOf(text: string): Record<string, string> {

@@ -89,6 +89,7 @@ test.each([
   ['<ul>\n<li>a</li>\n</ul>\nb', '<ul>\n<li>a</li>\n</ul>\n<p>b</p>'],
   ['a\n<pre>x\n\ny</pre>\nb', '<p>a</p>\n<pre>x\n\ny</pre>\n<p>b</p>'],
   ['a <a\nhref="x">b</a>', '<p>a <a href="x">b</a></p>'],
+  ['<address>one\ntwo</address>', '<address>one<br />\ntwo</address>'],
 ])('paragraphs of %j', (text, html) => expect(paragraphs(text)).toBe(html));
 
 test.each([
