@@ -27,6 +27,15 @@ test('a translated post is in Japanese, without a word of the original', () => {
   expect($('main .theme-admonition').text()).not.toContain('まだ翻訳されていません');
 });
 
+test('a text of the theme that the language of a page lacks says that it is English', () => {
+  const textsIn = (address: string) => page(threeLanguages, address)('[data-copy-markdown]');
+  expect([textsIn('/ja/blog/welcome').text(), textsIn('/ja/blog/welcome').attr('lang')]).toEqual([
+    ...['Copy as Markdown', 'en'],
+  ]);
+  expect(page(threeLanguages, '/ja/blog/welcome')('a > span[lang=en]').text()).toContain('This post as Markdown');
+  for (const address of ['/blog/welcome', '/en/blog/adb']) expect(textsIn(address).attr('lang')).toBeUndefined();
+});
+
 const NOTES = /This page has not been translated|The original of this page|本页还没有译文|翻译之后，原文/;
 const untranslated = [
   ['post', '/blog/hostile', 'article[lang=zh-CN]', '两个终止符'],

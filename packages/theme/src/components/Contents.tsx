@@ -10,15 +10,18 @@ import {below, factsOf} from '../site/facts';
 import Clauses from './Clauses';
 import styles from './Contents.module.css';
 import Seal from './Seal';
+import TextLanguage, {languageOfText} from './TextLanguage';
 
 /** Posts by year, newest first: the year is in the margin, and newer titles are redder. */
 export default function Contents({years}: {years: YearOfPosts[]}) {
   if (years.length === 0) {
     return (
       <p>
-        <Translate id="site.contents.empty" description="In place of the list of posts while there is none">
-          Nothing has been published yet.
-        </Translate>
+        <TextLanguage id="site.contents.empty">
+          <Translate id="site.contents.empty" description="In place of the list of posts while there is none">
+            Nothing has been published yet.
+          </Translate>
+        </TextLanguage>
       </p>
     );
   }
@@ -44,7 +47,13 @@ function AllOfYear({year, count}: {year: string; count: number}) {
     {count},
   );
   const {posts} = factsOf(useDocusaurusContext().siteConfig);
-  return <ContentsLine to={below(posts.route, `archive#year-${year}`)} title={selectMessage(count, plurals)} />;
+  return (
+    <ContentsLine
+      to={below(posts.route, `archive#year-${year}`)}
+      title={selectMessage(count, plurals)}
+      {...languageOfText('site.contents.all')}
+    />
+  );
 }
 
 /** A heading in the margin and a list beside it. `children` are list items. */

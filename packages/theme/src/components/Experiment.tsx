@@ -1,5 +1,6 @@
 import Translate from '@docusaurus/Translate';
 import {createContext, useContext} from 'react';
+import TextLanguage from './TextLanguage';
 
 /** The address of the download of a post with programs, for the parts of its text. */
 export const Download = createContext<string | undefined>(undefined);
@@ -11,16 +12,20 @@ export default function Experiment() {
   return (
     <p className="experiment quiet no-search">
       <a href={download} download>
-        <Translate id="site.post.experiment" description="Link below the first program of a post, to a zip to run it">
-          Download the whole experiment (zip)
-        </Translate>
+        <TextLanguage id="site.post.experiment">
+          <Translate id="site.post.experiment" description="Link below the first program of a post, to a zip to run it">
+            Download the whole experiment (zip)
+          </Translate>
+        </TextLanguage>
       </a>{' '}
-      <Translate
-        id="site.post.experiment.contents"
-        description="After the link to a zip: what it holds, as the end of a sentence"
-      >
-        with all programs, their data and outputs, and a README with the commands that run them.
-      </Translate>
+      <TextLanguage id="site.post.experiment.contents">
+        <Translate
+          id="site.post.experiment.contents"
+          description="After the link to a zip: what it holds, as the end of a sentence"
+        >
+          with all programs, their data and outputs, and a README with the commands that run them.
+        </Translate>
+      </TextLanguage>
     </p>
   );
 }

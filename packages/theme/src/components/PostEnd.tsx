@@ -1,7 +1,9 @@
 import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
+import type {ReactNode} from 'react';
 import {type PostMetadata, usePost} from '../client/use-post';
 import Clauses from './Clauses';
+import TextLanguage, {languageOfText} from './TextLanguage';
 
 /** How to run the programs of a post, and its download. */
 export default function PostEnd() {
@@ -14,48 +16,62 @@ export default function PostEnd() {
       <p className="quiet">
         {run && (
           <>
-            <Translate
-              id="site.post.run"
-              description="When the programs of a post were last run, and with which versions"
-              values={{
-                date: <time dateTime={run.date}>{run.dateText}</time>,
-                versions: <span translate="no">{run.versions}</span>,
-              }}
-            >
-              {'Programs last run on {date} with {versions}.'}
-            </Translate>
+            <TextLanguage id="site.post.run">
+              <Translate
+                id="site.post.run"
+                description="When the programs of a post were last run, and with which versions"
+                values={{
+                  date: <time dateTime={run.date}>{run.dateText}</time>,
+                  versions: <span translate="no">{run.versions}</span>,
+                }}
+              >
+                {'Programs last run on {date} with {versions}.'}
+              </Translate>
+            </TextLanguage>
             <br />
-            <Translate
-              id="site.post.rerun"
-              description="The command that runs the programs of a post again, in the repository"
-              values={{command: <code>{run.command}</code>}}
-            >
-              {'To run them again in the repository: {command}.'}
-            </Translate>
+            <TextLanguage id="site.post.rerun">
+              <Translate
+                id="site.post.rerun"
+                description="The command that runs the programs of a post again, in the repository"
+                values={{command: <code>{run.command}</code>}}
+              >
+                {'To run them again in the repository: {command}.'}
+              </Translate>
+            </TextLanguage>
             <br />
             {run.newest && <Newest {...run.newest} />}
           </>
         )}
         {download && (
           <a href={download} download>
-            <Translate
-              id="site.post.download"
-              description="Link to a zip with the programs, data and outputs of a post"
-            >
-              Download the programs and data
-            </Translate>
+            <TextLanguage id="site.post.download">
+              <Translate
+                id="site.post.download"
+                description="Link to a zip with the programs, data and outputs of a post"
+              >
+                Download the programs and data
+              </Translate>
+            </TextLanguage>
           </a>
         )}
         {download && markdown && ' · '}
         {markdown && (
           <>
             <a href={markdown}>
-              <Translate id="site.post.markdown" description="Link to the text of a post as Markdown">
-                This post as Markdown
-              </Translate>
+              <TextLanguage id="site.post.markdown">
+                <Translate id="site.post.markdown" description="Link to the text of a post as Markdown">
+                  This post as Markdown
+                </Translate>
+              </TextLanguage>
             </a>{' '}
             {/* The page script changes the text for a moment, also while the app hydrates. */}
-            <button type="button" className="clean-btn" data-copy-markdown={markdown} suppressHydrationWarning>
+            <button
+              type="button"
+              className="clean-btn"
+              data-copy-markdown={markdown}
+              {...languageOfText('site.post.copy')}
+              suppressHydrationWarning
+            >
               <Translate id="site.post.copy" description="Button that copies the text of a post as Markdown">
                 Copy as Markdown
               </Translate>
@@ -72,21 +88,25 @@ function Newest({date, dateText, versions, changed}: NonNullable<NonNullable<Pos
   return (
     <>
       {changed.length === 0 ? (
-        <Translate
-          id="site.post.newest.same"
-          description="After the programs of a post were tried with newer versions"
-          values={values}
-        >
-          {'Tried on {date} with {versions}; the output is the same.'}
-        </Translate>
+        <TextLanguage id="site.post.newest.same">
+          <Translate
+            id="site.post.newest.same"
+            description="After the programs of a post were tried with newer versions"
+            values={values}
+          >
+            {'Tried on {date} with {versions}; the output is the same.'}
+          </Translate>
+        </TextLanguage>
       ) : (
-        <Translate
-          id="site.post.newest.changed"
-          description="After the programs of a post were tried with newer versions; files is a list of names"
-          values={{...values, files: <span translate="no">{changed.join(', ')}</span>}}
-        >
-          {'Tried on {date} with {versions}; these files differ: {files}.'}
-        </Translate>
+        <TextLanguage id="site.post.newest.changed">
+          <Translate
+            id="site.post.newest.changed"
+            description="After the programs of a post were tried with newer versions; files is a list of names"
+            values={{...values, files: <span translate="no">{changed.join(', ')}</span>}}
+          >
+            {'Tried on {date} with {versions}; these files differ: {files}.'}
+          </Translate>
+        </TextLanguage>
       )}
       <br />
     </>
@@ -117,15 +137,15 @@ export function InSeries({series}: {series: NonNullable<PostMetadata['series']>}
   return (
     <nav aria-label={label}>
       <p className="quiet">
-        {label}
-        <Neighbor post={previous} label={before} />
-        <Neighbor post={next} label={after} />
+        <TextLanguage id="site.post.series">{label}</TextLanguage>
+        <Neighbor post={previous} label={<TextLanguage id="site.post.series.previous">{before}</TextLanguage>} />
+        <Neighbor post={next} label={<TextLanguage id="site.post.series.next">{after}</TextLanguage>} />
       </p>
     </nav>
   );
 }
 
-function Neighbor({post, label}: {post?: NonNullable<PostMetadata['related']>[number]; label: string}) {
+function Neighbor({post, label}: {post?: NonNullable<PostMetadata['related']>[number]; label: ReactNode}) {
   if (!post) return null;
   return (
     <>

@@ -3,6 +3,7 @@ import Head from '@docusaurus/Head';
 import {translate} from '@docusaurus/Translate';
 import {getErrorCausalChain} from '@docusaurus/utils-common';
 import type {Props} from '@theme/Error';
+import {languageOfText} from '../components/TextLanguage';
 
 /** Uses no part of the layout, which may be what failed. */
 export default function CrashScreen({error, tryAgain}: Props) {
@@ -16,7 +17,7 @@ export default function CrashScreen({error, tryAgain}: Props) {
       <Head>
         <title>{title}</title>
       </Head>
-      <h1>{title}</h1>
+      <h1 {...languageOfText('site.crash.title')}>{title}</h1>
       <p className="crash-message">
         {getErrorCausalChain(error)
           .map(({message}) => message)

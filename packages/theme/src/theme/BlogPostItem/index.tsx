@@ -16,6 +16,7 @@ import {Download} from '../../components/Experiment';
 import PostEnd, {InSeries} from '../../components/PostEnd';
 import {useOriginalLang, usePageLanguages} from '../../components/page-languages';
 import Seal from '../../components/Seal';
+import TextLanguage from '../../components/TextLanguage';
 
 export default function BlogPostItem({children, className}: Props) {
   const {metadata, toc, isBlogPostPage} = usePost();
@@ -142,9 +143,11 @@ function Related() {
       {related.length > 0 && (
         <nav aria-labelledby="related-posts">
           <h2 id="related-posts" className="quiet">
-            <Translate id="site.related" description="Heading above the posts that are like the one on this page">
-              Related posts
-            </Translate>
+            <TextLanguage id="site.related">
+              <Translate id="site.related" description="Heading above the posts that are like the one on this page">
+                Related posts
+              </Translate>
+            </TextLanguage>
           </h2>
           <ul className="clean-list">
             {related.map(({title, permalink}) => (

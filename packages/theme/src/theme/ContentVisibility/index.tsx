@@ -7,6 +7,7 @@ import Admonition from '@theme/Admonition';
 import type {Props} from '@theme/ContentVisibility';
 import ContentVisibility from '@theme-init/ContentVisibility';
 import {useOriginalLang} from '../../components/page-languages';
+import TextLanguage from '../../components/TextLanguage';
 import {factsOf} from '../../site/facts';
 import {alternateAddress, type PageMetadata} from '../../site/page-sources';
 
@@ -22,9 +23,11 @@ export default function ContentVisibilityWithTranslation(props: Props) {
       <ContentVisibility {...props} />
       {originalLang && (
         <Admonition type="note">
-          <Translate id="site.translation.missing">
-            This page has not been translated yet. You are reading the original.
-          </Translate>
+          <TextLanguage id="site.translation.missing">
+            <Translate id="site.translation.missing">
+              This page has not been translated yet. You are reading the original.
+            </Translate>
+          </TextLanguage>
         </Admonition>
       )}
     </>

@@ -6,6 +6,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import Clauses from '../../components/Clauses';
 import Contents, {ContentsLine, ContentsSection} from '../../components/Contents';
+import TextLanguage from '../../components/TextLanguage';
 
 /** A part of the site on the home page: its address, its name, and why one would go there. */
 type Part = {to: string; title: string; why?: string};
@@ -35,9 +36,14 @@ export default function HomePage({parts = [], 'data-static': isStatic}: Props) {
           <ContentsSection
             id="elsewhere"
             heading={
-              <Translate id="site.home.elsewhere" description="Heading above the links to the other parts of the site">
-                More on this site
-              </Translate>
+              <TextLanguage id="site.home.elsewhere">
+                <Translate
+                  id="site.home.elsewhere"
+                  description="Heading above the links to the other parts of the site"
+                >
+                  More on this site
+                </Translate>
+              </TextLanguage>
             }
           >
             {parts.map((part) => (

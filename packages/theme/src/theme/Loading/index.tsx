@@ -2,6 +2,7 @@
 import Translate from '@docusaurus/Translate';
 import type OriginalLoading from '@theme/Loading';
 import type {ComponentProps} from 'react';
+import TextLanguage from '../../components/TextLanguage';
 
 export default function Loading({error, retry}: ComponentProps<typeof OriginalLoading>) {
   if (!error) return null;
@@ -9,7 +10,9 @@ export default function Loading({error, retry}: ComponentProps<typeof OriginalLo
     <div className="alert alert--danger margin--md" role="alert">
       <p>{String(error)}</p>
       <button type="button" className="button button--primary" onClick={retry}>
-        <Translate id="site.search.retry">Retry</Translate>
+        <TextLanguage id="site.search.retry">
+          <Translate id="site.search.retry">Retry</Translate>
+        </TextLanguage>
       </button>
     </div>
   );

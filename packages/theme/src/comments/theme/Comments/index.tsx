@@ -1,6 +1,7 @@
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import TextLanguage, {languageOfText} from '../../../components/TextLanguage';
 import type {Giscus} from '../..';
 
 /** A button that loads the comments (browser.ts), and a link for readers without scripts. */
@@ -14,6 +15,7 @@ export default function Comments() {
         type="button"
         className="button button--secondary"
         data-comments={JSON.stringify({...giscus, lang: i18n.currentLocale})}
+        {...languageOfText('site.comments.show')}
         suppressHydrationWarning
       >
         <Translate
@@ -24,9 +26,11 @@ export default function Comments() {
         </Translate>
       </button>{' '}
       <a href={`https://github.com/${giscus.repo}/discussions`}>
-        <Translate id="site.comments.discussions" description="Link to the discussions at GitHub, beside the button">
-          Discussions at GitHub
-        </Translate>
+        <TextLanguage id="site.comments.discussions">
+          <Translate id="site.comments.discussions" description="Link to the discussions at GitHub, beside the button">
+            Discussions at GitHub
+          </Translate>
+        </TextLanguage>
       </a>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves alone what the script puts there */}
       <div className="giscus" suppressHydrationWarning dangerouslySetInnerHTML={{__html: ''}} />

@@ -6,6 +6,7 @@ import IconLanguage from '@theme/Icon/Language';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type {Props} from '@theme/NavbarItem/LocaleDropdownNavbarItem';
 import {usePageLanguages} from '../../../components/page-languages';
+import TextLanguage from '../../../components/TextLanguage';
 
 export default function LocaleDropdown({
   mobile,
@@ -29,9 +30,11 @@ export default function LocaleDropdown({
         <>
           {label}
           <span lang={localeConfigs[currentLocale]?.htmlLang}>
-            <Translate id="site.language.missing" description="Behind the name of a language in the switch of a page">
-              {' (not translated)'}
-            </Translate>
+            <TextLanguage id="site.language.missing">
+              <Translate id="site.language.missing" description="Behind the name of a language in the switch of a page">
+                {' (not translated)'}
+              </Translate>
+            </TextLanguage>
           </span>
         </>
       ),
