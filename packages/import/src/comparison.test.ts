@@ -58,6 +58,8 @@ test('the word of a theme for a box without a title is no difference, a title is
   expect(page('<div class="note"><p>one</p></div>', box('备注').replace('>i<', '><'))).toEqual([]);
   expect(page('<p class="admonition-title">Note</p><p>one</p>', '<p>one</p>')).toEqual([]);
   expect(page('<div class="note"><p>one</p></div>', box('fa-solid fa-star'))).toEqual(['added']);
+  // Brackets around the number of a footnote, as markdown-it has them.
+  expect(page('<p>one<sup class="footnote-ref"><a>[1]</a></sup></p>', '<p>one<sup><a>1</a></sup></p>')).toEqual([]);
 });
 
 test('a title above the text, the length of dashes and the note above a translation are no difference', () => {

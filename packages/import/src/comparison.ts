@@ -124,8 +124,15 @@ const BOX_WORDS =
 
 /** What readers see of a page, without the words that only its theme has. */
 function articleOf(html: string, selector?: string): Article {
-  if (!/admonition|custom-block|hint-container|markdown-alert/.test(html)) return readArticle(html, selector);
+  if (!/admonition|custom-block|hint-container|markdown-alert|footnote-ref/.test(html))
+    return readArticle(html, selector);
   const $ = load(html);
+  for (const link of $('.footnote-ref'))
+    $(link).text(
+      $(link)
+        .text()
+        .replace(/^\[(\d+)\]$/, '$1'),
+    );
   for (const title of $(BOX_TITLES)) if (BOX_WORDS.test($(title).text().trim())) $(title).remove();
   return readArticle($.html(), selector);
 }
