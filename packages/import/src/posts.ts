@@ -214,12 +214,16 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const isMarked = generator.isDraft?.(data, site) ?? isMarkedDraft(data);
   const isHidden = entry.isDraft || isMarked || Boolean(hidden);
   if (hidden && !built) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
-  if (isHidden && built && !data.password)
+  // A build on the machine of its author may have drafts, a copy of the public site has none.
+  const isPrivate = (entry.isDraft || isMarked) && !site.build?.isMirror;
+  if (isPrivate && built)
+    report.leave(label, 0, `its author made it a draft, although ${site.build?.name} has a page of it: it is a draft`);
+  if (isHidden && built && !isPrivate && !data.password)
     guess(
       0,
       `the old site has a page of it (${site.build?.name}), so it is published, although it seems to be a draft`,
     );
-  const isDraft = (isHidden && !built) || Boolean(data.password);
+  const isDraft = (isHidden && !built) || isPrivate || Boolean(data.password);
   if (data.draft === true && !isDraft && !built) {
     const why = `${generator.name} published it although it has draft: true: it is published here`;
     guess(lineOf(raw, /^draft/m), why);

@@ -21,7 +21,10 @@ const ADVICE: [pattern: RegExp, what: string][] = [
   [/what it linked is text/, 'Write the link with its address'],
   [/<script> .* was left out|shows a widget|which a post cannot show/, 'Save what it shows as a picture'],
   [/is not safe in a page/, 'Remove it, or write it as a component in MDX'],
-  [/behind a password: it is a draft|old site (?:did not show|has no page)/, 'To publish it, remove draft: true'],
+  [
+    /behind a password: it is a draft|old site (?:did not show|has no page)|author made it a draft/,
+    'To publish it, remove draft: true',
+  ],
   [/is not here: (?:it is left out|its place)/, 'Add the file and import again with --force'],
   [/is not a valid date/, 'Write it as 2020-01-31'],
   [/is not an address/, 'Correct it, or remove the link'],
