@@ -1,12 +1,12 @@
 import type {Plugin} from '@docusaurus/types';
 import {fails} from 'inkstone-core/command';
-import type {Ledger} from './ledger';
 import type {Options} from './run';
+import type {TranslatedSite} from './translated-site';
 
 type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
 
 /** Adds the command to `docusaurus`. What it needs is loaded when it runs. */
-export function addCommand(cli: Cli, site: () => Ledger): void {
+export function addCommand(cli: Cli, site: () => TranslatedSite): void {
   cli
     .command('translations [which...]')
     .description('Show what is translated, and record which translations are up to date.')

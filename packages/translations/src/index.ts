@@ -8,17 +8,16 @@ import {siteFolder} from 'inkstone-core/site-folder';
 import {addCommand} from './command';
 import type {BlockState} from './compare';
 import {translationData} from './data-of-pages';
-import {ledgerOf} from './ledger';
 import {localesFolder, TEXTS} from './messages';
 import {type Options, schema} from './options';
 import {type Read, readerOf, recordOfPage} from './pages';
 import {readRecord, recordFile} from './record';
 import {recordOfPageFile, remember} from './settings';
 import {type Entry, type Kind, kinds, type State, summary, translationState} from './state';
+import {translatedSiteOf} from './translated-site';
 
 export {LABELS} from './blocks';
 export {type TranslationData, translationData} from './data-of-pages';
-export {type Ledger, ledgerOf} from './ledger';
 export {translationMarks} from './marks';
 export type {Difference, Options, OtherText, Term} from './options';
 export {comparePages, linesOfPages, readerOf} from './pages';
@@ -27,6 +26,7 @@ export {runTranslations} from './run';
 export {type Entry, summary, translationState, wrongValues} from './state';
 export {unreadableStrings} from './strings';
 export {otherTerms} from './terms';
+export {type TranslatedSite, translatedSiteOf} from './translated-site';
 
 /** One row of the table on `/translation-status`. */
 export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;
@@ -62,7 +62,7 @@ export default function translations(context: LoadContext, options: Options): Pl
   remember(siteDir, {i18n, texts, marks: options.marks ?? true, records});
 
   async function statusOf(locale: string, read: Read): Promise<LanguageStatus> {
-    const entries = await translationState(locale, ledgerOf(context, options), read);
+    const entries = await translationState(locale, translatedSiteOf(context, options), read);
     const groups = kinds.map((kind) => ({kind, ofKind: entries.filter((entry) => entry.kind === kind)}));
     const rows: Row[] = groups.flatMap(({kind, ofKind}) => (ofKind.length ? {kind, ...summary(ofKind)} : []));
     const open = entries
@@ -88,7 +88,11 @@ export default function translations(context: LoadContext, options: Options): Pl
   async function writeRecords(read: Read): Promise<void> {
     const {currentLocale} = i18n;
     const record = readRecord(siteDir, currentLocale, i18n);
-    for (const {source, translation} of await translationState(currentLocale, ledgerOf(context, options), read)) {
+    for (const {source, translation} of await translationState(
+      currentLocale,
+      translatedSiteOf(context, options),
+      read,
+    )) {
       const [original, translated] = [source, translation].map((file) =>
         /\.mdx?$/.test(file) ? read(file) : undefined,
       );
@@ -102,7 +106,7 @@ export default function translations(context: LoadContext, options: Options): Pl
   return {
     name: NAME,
     getPathsToWatch: () => [path.join(siteDir, recordFile(i18n.currentLocale, i18n))],
-    extendCli: (cli) => addCommand(cli, () => ledgerOf(context, options)),
+    extendCli: (cli) => addCommand(cli, () => translatedSiteOf(context, options)),
     getThemePath: () => path.join(__dirname, 'theme'),
     getClientModules: () => [path.join(__dirname, 'marks.css')],
     getDefaultCodeTranslationMessages: () =>

@@ -7,10 +7,10 @@ import type {Document} from 'inkstone-core/markdown';
 import {replaceFiles} from 'inkstone-core/replace-file';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import {changesOf} from './compare';
-import type {Ledger} from './ledger';
 import {comparePages, linesOfPages, type Read, readerOf} from './pages';
 import {hashOf, inItsForm, lineOf, NONE, readRecord, recordFile, recordOf, recordText} from './record';
 import {type Entry, translationState} from './state';
+import type {TranslatedSite} from './translated-site';
 
 // Records of version 0.1.0, which stood in the front matter of translations and in `translated-from.json`.
 
@@ -52,7 +52,7 @@ function withoutRecord(file: string): string {
 }
 
 /** Moves the old records of a site into the records of its languages. Returns the files that had one. */
-export async function moveOldRecords(site: Ledger): Promise<string[]> {
+export async function moveOldRecords(site: TranslatedSite): Promise<string[]> {
   const {siteDir, i18n} = site;
   const read = readerOf(siteDir);
   const written = new Map<string, string>();

@@ -5,7 +5,6 @@ import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {replaceFile, replaceFiles} from 'inkstone-core/replace-file';
 import {type Changes, changesOf, type Pair} from './compare';
 import {blocksBefore, textBefore} from './history';
-import type {Ledger} from './ledger';
 import {hasOldRecord, moveOldRecords} from './old-records';
 import type {Difference} from './options';
 import {hashesOf, type Read, readerOf} from './pages';
@@ -25,6 +24,7 @@ import {
 } from './record';
 import {type Entry, kinds, states, summary, translationState, wrongValues} from './state';
 import {termsIn} from './terms';
+import type {TranslatedSite} from './translated-site';
 
 type Language = {locale: string; entries: Entry[]};
 /** The flags of the command. `name`: what its user typed to start it. */
@@ -38,7 +38,7 @@ const LISTED = 12;
 const isFile = ({kind}: Entry) => kind === 'posts' || kind === 'docs' || kind === 'pages';
 
 /** The table of one language, and the names of open entries. */
-function tableOf({locale, entries}: Language, {i18n}: Ledger, command: string): string {
+function tableOf({locale, entries}: Language, {i18n}: TranslatedSite, command: string): string {
   const label = i18n.localeConfigs[locale]?.label ?? locale;
   const row = (name: string, cells: (string | number)[]) =>
     `  ${name.padEnd(10)}${cells.map((cell) => String(cell).padStart(10)).join('')}`;
@@ -243,7 +243,7 @@ function writeRecord(
 }
 
 /** Names the line of `.gitattributes` with which Git merges records, where a repository does not have it. */
-function adviseUnion({siteDir, i18n}: Ledger, file: string): void {
+function adviseUnion({siteDir, i18n}: TranslatedSite, file: string): void {
   const {stdout} = spawnSync('git', ['check-attr', 'merge', '--', file], {cwd: siteDir, encoding: 'utf8'});
   if (!stdout || /: union$/m.test(stdout)) return;
   const line = `${recordFile('*', {...i18n, localeConfigs: {}})} merge=union`;
@@ -251,7 +251,7 @@ function adviseUnion({siteDir, i18n}: Ledger, file: string): void {
 }
 
 /** Writes the records anew that hold the markers of a conflict. */
-function tidyRecords({siteDir, i18n}: Ledger): string[] {
+function tidyRecords({siteDir, i18n}: TranslatedSite): string[] {
   return i18n.locales.flatMap((locale) => {
     const name = recordFile(locale, i18n);
     const file = path.join(siteDir, name);
@@ -262,9 +262,9 @@ function tidyRecords({siteDir, i18n}: Ledger): string[] {
 }
 
 /** A site, and the differences between its translations and originals in what both must share. */
-type Work = {site: Ledger; read: Read; differences: () => Difference[]};
+type Work = {site: TranslatedSite; read: Read; differences: () => Difference[]};
 
-function differencesIn(entries: Entry[], {structure, differences}: Ledger, read: Read): Difference[] {
+function differencesIn(entries: Entry[], {structure, differences}: TranslatedSite, read: Read): Difference[] {
   const ofStructure = entries.flatMap(({translation: file, comparison}): Difference[] => {
     const found = (structure && comparison?.structure) || [];
     return found.map(({isMoved: isAdvice, ...each}) => ({file, ...each, isAdvice}));
@@ -314,7 +314,7 @@ function todo(entries: Entry[], isShortest: boolean): string {
   return lines.map(({line}) => line).join('\n') || 'Nothing is open.';
 }
 
-export async function runTranslations(site: Ledger, call: Call): Promise<void> {
+export async function runTranslations(site: TranslatedSite, call: Call): Promise<void> {
   const {which = [], diff, ack, all, check, name} = call;
   const {siteDir, i18n} = site;
   if (call.moveRecords) {

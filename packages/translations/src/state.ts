@@ -5,11 +5,11 @@ import {languageOf, localeFolder} from 'inkstone-core/locale-folder';
 import {type Folder, markdownIn} from 'inkstone-core/site-files';
 import type {BlockState} from './compare';
 import {dayOf} from './history';
-import type {Ledger} from './ledger';
 import {inOrder} from './order';
 import {type Comparison, comparePages, hashesOf, isOpen, type Read, readerOf, stateOfPage} from './pages';
 import {hashOf, readRecord, type TranslationRecord} from './record';
 import {isOfTheme, sourceStrings} from './strings';
+import type {TranslatedSite} from './translated-site';
 
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
 export type Kind = (typeof kinds)[number];
@@ -49,10 +49,10 @@ type Fields = Pick<Entry, 'kind' | 'name' | 'source' | 'translation' | 'message'
 /** The state of everything to translate into `locale`, in the order of the site. Reads the working tree. */
 export async function translationState(
   locale: string,
-  ledger: Ledger,
-  read: Read = readerOf(ledger.siteDir),
+  translatedSite: TranslatedSite,
+  read: Read = readerOf(translatedSite.siteDir),
 ): Promise<Entry[]> {
-  const {siteDir, i18n, folders} = ledger;
+  const {siteDir, i18n, folders} = translatedSite;
   const record = readRecord(siteDir, locale, i18n);
   /** @param text undefined where there is no source any more */
   const entryOf = (fields: Fields, text: string | undefined): Entry => {
@@ -67,9 +67,11 @@ export async function translationState(
     });
   };
   const isTranslated = ({translation}: Folder) => fs.existsSync(path.join(siteDir, translation(locale)));
-  const sources = [...folders, ...ledger.versions.filter(isTranslated)];
-  const pages = await Promise.all(sources.map((folder) => stateOfMarkdown(folder, locale, ledger, read, record)));
-  const strings = await stringsIn(locale, ledger);
+  const sources = [...folders, ...translatedSite.versions.filter(isTranslated)];
+  const pages = await Promise.all(
+    sources.map((folder) => stateOfMarkdown(folder, locale, translatedSite, read, record)),
+  );
+  const strings = await stringsIn(locale, translatedSite);
   const all = [...pages.flat(), ...strings.map(({text, ...fields}) => entryOf(fields, text))];
   if (locale === i18n.defaultLocale) return all;
   const blogs = folders.filter(({kind}) => kind === 'posts');
@@ -77,7 +79,7 @@ export async function translationState(
     ...all,
     ...blogs.flatMap((blog) => yamlOf(blog, 'tags', ['label', 'description'])),
     ...blogs.flatMap((blog) => yamlOf(blog, 'authors', ['name', 'title', 'description'])),
-    ...ledger.links.map(({name, text, file, translation}) =>
+    ...translatedSite.links.map(({name, text, file, translation}) =>
       entryOf({kind: 'links', name, source: file, translation: file, message: translation(locale)}, text),
     ),
   ];
@@ -86,7 +88,7 @@ export async function translationState(
 async function stateOfMarkdown(
   folder: Folder,
   locale: string,
-  {siteDir, i18n}: Ledger,
+  {siteDir, i18n}: TranslatedSite,
   read: Read,
   record: TranslationRecord,
 ): Promise<Entry[]> {
@@ -144,13 +146,13 @@ function nameRenamed(entries: Entry[], read: Read, record: TranslationRecord): v
 }
 
 /** The interface texts by file and id, including translations that are no longer in the source. */
-async function stringsIn(locale: string, ledger: Ledger) {
-  const isSupplied = isOfTheme(ledger);
-  const sources = new Map((await sourceStrings(ledger)).map((each) => [`${each.file}#${each.id}`, each]));
+async function stringsIn(locale: string, translatedSite: TranslatedSite) {
+  const isSupplied = isOfTheme(translatedSite);
+  const sources = new Map((await sourceStrings(translatedSite)).map((each) => [`${each.file}#${each.id}`, each]));
   const files = new Set([...sources.keys()].map((name) => name.split('#')[0] ?? ''));
   const messages = new Map(
     [...files].flatMap((file) => {
-      const texts = readData(path.join(ledger.siteDir, localeFolder(ledger.i18n, locale), file));
+      const texts = readData(path.join(translatedSite.siteDir, localeFolder(translatedSite.i18n, locale), file));
       return Object.entries(texts).map(([id, {message}]) => [`${file}#${id}`, message]);
     }),
   );
@@ -160,7 +162,7 @@ async function stringsIn(locale: string, ledger: Ledger) {
   return [...new Set([...sources.keys(), ...messages.keys()])]
     .filter((name) => {
       const source = sources.get(name);
-      return source ? source.language !== locale : locale !== ledger.stringsLanguage && !isOptional(name);
+      return source ? source.language !== locale : locale !== translatedSite.stringsLanguage && !isOptional(name);
     })
     .map((name) => ({
       kind: 'strings' as const,
@@ -168,7 +170,7 @@ async function stringsIn(locale: string, ledger: Ledger) {
       text: sources.get(name)?.text,
       message: messages.get(name) || undefined,
       source: sources.has(name) ? 'src' : '',
-      translation: `${localeFolder(ledger.i18n, locale)}/${name.split('#')[0]}`,
+      translation: `${localeFolder(translatedSite.i18n, locale)}/${name.split('#')[0]}`,
     }));
 }
 

@@ -28,13 +28,13 @@ test('texts of code, navbar, blogs and sidebars are found, but not what needs no
   put(site, 'api/x.md', '# X\n');
   const sidebar = [{type: 'category', label: 'Reference', items: [{Short: ['x']}]}];
   put(site, 'sidebars.ts', `export default {api: ${JSON.stringify(sidebar)}};\n`);
-  const ledger = siteIn(site, {
+  const translatedSite = siteIn(site, {
     plugins: [
       ['@docusaurus/plugin-content-blog', {id: 'notes', path: 'notes', blogTitle: "The owner's notes"}],
       ['@docusaurus/plugin-content-docs', {id: 'api', path: 'api', sidebarPath: './sidebars.ts'}],
     ],
   });
-  const found = await sourceStrings({...ledger, themeConfig: {navbar: {items}, perLanguage: ['English']}});
+  const found = await sourceStrings({...translatedSite, themeConfig: {navbar: {items}, perLanguage: ['English']}});
   expect(found.map(({file, id, text}) => `${file} ${id}: ${text}`)).toEqual([
     'code.json a.tsx: Hello',
     'code.json b.tsx: Bye',
@@ -62,20 +62,20 @@ test('a label of the navbar is in the language of the site, whatever its letters
     ['ja', 'ブログ'],
     ['ru', 'Блог'],
   ] as const) {
-    const ledger = siteWith({}, {locales: [locale, 'en']});
+    const translatedSite = siteWith({}, {locales: [locale, 'en']});
     const themeConfig = {navbar: {items: [{label, to: '/'}]}};
     const open = async (language: string) =>
-      (await translationState(language, {...ledger, themeConfig})).filter(({name}) => name.includes(label));
+      (await translationState(language, {...translatedSite, themeConfig})).filter(({name}) => name.includes(label));
     expect(await open(locale)).toEqual([]);
     expect(await open('en')).toMatchObject([{state: 'missing', text: label}]);
   }
 });
 
 test('a text whose id is computed is reported with its file', async () => {
-  const ledger = siteIn(site);
-  expect(await unreadableStrings(ledger)).toEqual([]);
+  const translatedSite = siteIn(site);
+  expect(await unreadableStrings(translatedSite)).toEqual([]);
   const code = 'export const b = (id: string) => <Translate id={id}>Text</Translate>;\n';
   fs.appendFileSync(path.join(site, 'src/a.tsx'), code);
   const warning = expect.stringContaining('id');
-  expect(await unreadableStrings(ledger)).toEqual([{file: path.join('src', 'a.tsx'), warning}]);
+  expect(await unreadableStrings(translatedSite)).toEqual([{file: path.join('src', 'a.tsx'), warning}]);
 });

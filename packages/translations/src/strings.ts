@@ -4,15 +4,15 @@ import {extractAllSourceCodeFileTranslations, getBabelOptions} from '@docusaurus
 import {getTranslationFiles} from '@docusaurus/theme-classic/lib/translations';
 import {type Folder, filesIn} from 'inkstone-core/site-files';
 import yaml from 'js-yaml';
-import type {Ledger, TextsOfTheme} from './ledger';
 import {type SidebarItem, sidebarsOf} from './order';
+import type {TextsOfTheme, TranslatedSite} from './translated-site';
 
 /** An interface text, its language, and the file and id of its translation. */
 type SourceString = {file: string; id: string; text: string; language: string};
 type WithoutLanguage = Omit<SourceString, 'language'>;
 
 /** The sources of texts: code, navbar and footer, blogs and docs. */
-type Sources = Pick<Ledger, 'siteDir' | 'i18n' | 'folders' | 'themeConfig' | 'themeTexts' | 'stringsLanguage'>;
+type Sources = Pick<TranslatedSite, 'siteDir' | 'i18n' | 'folders' | 'themeConfig' | 'themeTexts' | 'stringsLanguage'>;
 
 /** Every interface text of the site: in its code, navbar and footer, the titles of blogs, the categories of docs. */
 export async function sourceStrings(sources: Sources): Promise<SourceString[]> {
@@ -33,7 +33,7 @@ export async function sourceStrings(sources: Sources): Promise<SourceString[]> {
  * Returns whether the text of an id comes with a theme: a message for it is an override, and a missing one is no gap.
  * The ids of Docusaurus and of most themes begin with `theme.`.
  */
-export function isOfTheme({themeTexts}: Pick<Ledger, 'themeTexts'>): (id: string) => boolean {
+export function isOfTheme({themeTexts}: Pick<TranslatedSite, 'themeTexts'>): (id: string) => boolean {
   const files = themeTexts.flatMap((folder) => filesIn(folder).map((name) => path.join(folder, name)));
   const texts = files.filter((file) => file.endsWith('.json')).map((file) => fs.readFileSync(file, 'utf8'));
   const others = new Set(texts.flatMap((text) => Object.keys(JSON.parse(text))));

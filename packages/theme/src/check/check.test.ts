@@ -514,7 +514,7 @@ test('a translation that has another word than the terms of the site gets advice
     },
     {locales: ['en', 'zh-CN']},
   );
-  site.ledger.terms = [{en: 'cache', 'zh-CN': '缓存'}];
+  site.translatedSite.terms = [{en: 'cache', 'zh-CN': '缓存'}];
   const {problems} = await check(site);
   expect(problems.filter(({advice}) => advice === 'terms').map(({line, message}) => `${line}: ${message}`)).toEqual([
     '9: “cache” has another word here',

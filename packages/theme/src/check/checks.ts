@@ -97,7 +97,7 @@ export function checkPage(page: Page, site: Site, timing: Timing = new Map()): P
 export async function runChecks(site: Site, pages: Page[], timing: Timing) {
   const read = readerOf(site.siteDir, pages);
   const states = await timed(timing, 'states of translations', () =>
-    Promise.all(site.i18n.locales.map((locale) => translationState(locale, site.ledger, read))),
+    Promise.all(site.i18n.locales.map((locale) => translationState(locale, site.translatedSite, read))),
   );
   const entries = states.flat();
   const readable = pages.filter((page) => !page.frontMatterError && !isOrphaned(page));

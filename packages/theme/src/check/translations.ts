@@ -60,7 +60,7 @@ export function untranslatedIn(site: Site, read: (file: string) => Document | un
 /** Words of a translation that contradict the terms of the site. */
 export function checkTerms(page: Page, site: Site, add: Add): void {
   const {original, locale} = page;
-  const {terms} = site.ledger;
+  const {terms} = site.translatedSite;
   if (!original || !terms.length) return;
   for (const {original: block, translation} of comparisonOf(original, page, site).pairs) {
     if (!block || !translation) continue;
@@ -176,7 +176,7 @@ function strings(value: unknown): string[] {
 }
 
 /** Untranslated or untranslatable interface texts, lost values, and messages for removed texts. */
-export async function checkStrings({siteDir, ledger}: Site, entries: Entry[]): Promise<Problem[]> {
+export async function checkStrings({siteDir, translatedSite}: Site, entries: Entry[]): Promise<Problem[]> {
   const named = entries.filter(({kind}) => kind !== 'posts' && kind !== 'docs' && kind !== 'pages');
   const check = (entry: Entry, add: Add) => {
     const {kind, name, state, source, translation: file, text: original} = entry;
@@ -193,7 +193,7 @@ export async function checkStrings({siteDir, ledger}: Site, entries: Entry[]): P
     }
     for (const message of wrongValues(entry, siteDir)) add(line, message, `use the values of “${original}”`);
   };
-  const unreadableTexts = (await unreadableStrings(ledger)).map(({file, warning}): Problem => {
+  const unreadableTexts = (await unreadableStrings(translatedSite)).map(({file, warning}): Problem => {
     const [message = ''] = warning.split('\n');
     return {file, line: 1, message, fix: 'use texts and ids that are written out', advice: 'translation'};
   });

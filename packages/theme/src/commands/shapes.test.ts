@@ -90,7 +90,7 @@ describe.each(Object.entries(SHAPES))('%s', (_, {given, posts, below, docs, i18n
     put(`${posts}/tags.yml`, 'a:\n  label: 甲\n');
     put(`${english}/tags.yml`, 'a:\n  label: A\n');
     const run = async (options: Partial<Parameters<typeof runTranslations>[1]>) =>
-      (await printedBy(() => runTranslations(again().ledger, {...options, name: 'i18n'}))).join('\n');
+      (await printedBy(() => runTranslations(again().translatedSite, {...options, name: 'i18n'}))).join('\n');
     await run({ack: true, all: true, which: ['a', 'version-1.0/intro']});
     expect(read(`${i18n}/translated.tsv`)).toMatch(/^[\w-]{6}\t[\w-]{6}$/m);
     expect(await run({})).not.toMatch(/^ {2}stale /m);

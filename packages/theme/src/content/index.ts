@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import type {AllowedSources} from 'docusaurus-plugin-csp';
-import {type Ledger, ledgerOf, type Options} from 'docusaurus-plugin-translations';
+import {type Options, type TranslatedSite, translatedSiteOf} from 'docusaurus-plugin-translations';
 import type {Kind} from 'inkstone-core/locale-folder';
 import {type Document, readMarkdown} from 'inkstone-core/markdown';
 import {addressOfDocument, addressOfPost} from 'inkstone-core/page-address';
@@ -41,7 +41,7 @@ export type Site = SiteFiles & {
   trailingSlash: boolean | undefined;
   /** Whether a file is MDX, and not CommonMark. */
   isMdx: (file: string) => boolean;
-  ledger: Ledger;
+  translatedSite: TranslatedSite;
   /** The words of comments in code that readers do not see, as part of a regular expression. */
   magicWords: string;
   /** What pages may load, where the site has a content security policy. */
@@ -100,7 +100,7 @@ export function siteOf(context: LoadContext, options: CommandOptions): Site {
     host: URL.canParse(siteConfig.url) ? new URL(siteConfig.url).host : '',
     trailingSlash: siteConfig.trailingSlash,
     isMdx: (file) => format === 'mdx' || (format === 'detect' && file.endsWith('.mdx')),
-    ledger: ledgerOf(context, translations),
+    translatedSite: translatedSiteOf(context, translations),
     magicWords: magicWords((siteConfig.themeConfig as {prism?: CodeOptions}).prism?.magicComments),
     security,
     strict,

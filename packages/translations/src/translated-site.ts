@@ -5,16 +5,16 @@ import type {Options, OtherText} from './options';
 /** The texts of the configuration that the theme shows, and those that are already in each language. */
 export type TextsOfTheme = {navbar?: object; footer?: object; perLanguage?: string[]};
 
-/** A site as the ledger sees it. */
-export type Ledger = SiteFiles &
+/** A site, and what is to translate in it besides its pages. */
+export type TranslatedSite = SiteFiles &
   Required<Pick<Options, 'required' | 'structure' | 'terms' | 'stringsLanguage' | 'themeTexts' | 'differences'>> & {
     themeConfig: TextsOfTheme;
     /** Texts that are in none of the files that Docusaurus translates. */
     links: OtherText[];
   };
 
-/** Everything to translate, according to the configuration. */
-export function ledgerOf(context: LoadContext, options: Options = {}): Ledger {
+/** The site of a configuration. */
+export function translatedSiteOf(context: LoadContext, options: Options = {}): TranslatedSite {
   const {i18n, siteConfig} = context;
   const {
     stringsLanguage = i18n.defaultLocale,
