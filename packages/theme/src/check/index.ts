@@ -98,5 +98,5 @@ function tableOf(pieces: Problem[], command: string): string[] {
     const row = `${String(others.length + 1).padStart(7)} ${kind.padEnd(13)} ${KINDS[kind]}`;
     return [row, `${' '.repeat(22)}${first.file}:${first.line}: ${first.message}`];
   });
-  return ['Advice:', ...rows, `  ${command} --advice KIND lists those of one kind.`];
+  return ['Advice:', ...rows, `  ${command} --advice KIND lists the advice of one kind.`];
 }
