@@ -56,18 +56,18 @@ test('of the reference site, each loss that is planted is reported with its line
   const formula = 'L = \\frac{1}{2n}\\sum_{t=1}^{n}\\left(\\ln\\sigma_t^2';
   expect(problems.sort()).toEqual([
     'blog/2024-12-08-garch/index.md:55: readers do not get the picture ./breaches.svg',
-    'blog/2024-12-08-garch/index.md:63: readers do not get “平静之后往往还是平静这一”',
+    'blog/2024-12-08-garch/index.md:63: readers do not get “平静之后往往还是平静。这”',
     'blog/2024-12-08-garch/index.md:68: readers do not get the link to https://doi.org/10.3905/jod.1995.407942',
     'i18n/en/docusaurus-plugin-content-blog/2023-06-18-poetry/index.md:1: the build has no page /en/blog/poetry',
     expect.stringContaining(`pages/elements.mdx:102: readers do not get the formula “${formula}`),
     'pages/elements.mdx:106: readers do not get the picture ../blog/2024-12-08-garch/curves.svg',
     'pages/elements.mdx:112: readers do not get “Third level”',
-    'pages/elements.mdx:11: readers do not get “code Ctrl + K a link and a footnote”',
+    'pages/elements.mdx:11: readers do not get “code, Ctrl + K, a link and a footnote.”',
     'pages/elements.mdx:21: readers do not get the cells “22” of the table in their place',
     'pages/elements.mdx:24: readers do not get “22”',
     'pages/elements.mdx:32: readers do not get the code “code” as it is written',
     'pages/elements.mdx:59: readers do not get the link to /blog/garch',
-    'pages/elements.mdx:79: readers do not get “The second panel”',
+    'pages/elements.mdx:79: readers do not get “The second panel.”',
     'pages/elements.mdx:84: readers do not get the code “def mean(values):” as it is written',
   ]);
 });

@@ -83,8 +83,11 @@ const HANGUL = String.raw`\p{Script=Hangul}`;
 const LETTERS = String.raw`(?:(?![${CJK}${HANGUL}])[\p{L}\p{M}\p{N}])+`;
 const WORD = new RegExp(String.raw`[${CJK}]|${HANGUL}+|${LETTERS}|\.+|[^\s\p{L}\p{M}\p{N}]`, 'gu');
 
-/** Words as a text: Han characters without spaces between them. */
-export const textOfWords = (words: string[]) => words.join(' ').replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
+/** Words as a text: without spaces between Han characters, and before marks. */
+export const textOfWords = (words: string[]) =>
+  words
+    .join(' ')
+    .replace(/(?<=[\p{Script=Han}，。；：、！？]) (?=\p{Script=Han})| (?=[,.;:!?，。；：、！？)）])/gu, '');
 
 /** A text as it is compared where marks do not count. */
 export const plainTitle = (text: string) =>
