@@ -157,12 +157,20 @@ function titlesOf($: CheerioAPI): string[] {
 
 /** The day that the page shows, or else that of its metadata, whose time may be in any zone. */
 function daysOf($: CheerioAPI): string[] {
-  const times = $('time, [itemprop~=datePublished], .post-date, .post-meta, .date').toArray();
+  const times = $(
+    'time, [itemprop~=datePublished], .post-date, .post-meta, .date, .published, .dt-published',
+  ).toArray();
   const shown = times.flatMap((node) => dayIn($(node).text()));
   if (shown.length) return [...new Set(shown)];
-  const written = times.map((node) => $(node).attr('datetime') ?? $(node).attr('content') ?? '');
+  const attributes = ['datetime', 'content', 'title'];
+  const written = times.map((node) => attributes.map((name) => $(node).attr(name)).find(Boolean) ?? '');
   const meta = $('meta[property="article:published_time"]').attr('content') ?? '';
-  return [...new Set([meta, ...written].flatMap(dayIn))];
+  const days = [...new Set([meta, ...written].flatMap(dayIn))];
+  const [, data = ''] =
+    $('script[type="application/ld+json"]')
+      .text()
+      .match(/"datePublished"\s*:\s*"([^"]+)"/) ?? [];
+  return days.length ? days : dayIn(data);
 }
 
 function dayIn(text: string): string[] {

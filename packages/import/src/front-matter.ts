@@ -47,7 +47,20 @@ function objectAtStart(text: string): string | undefined {
   return undefined;
 }
 
-/** Splits a file into front matter (YAML, TOML or JSON) and text, which begins on `line`. Throws if that is invalid. */
+/** The texts that a program gives to names, such as `const title = "A"` or `title: 'A'`; it is not run. */
+function literalsIn(program: string): Data {
+  const found = program.matchAll(/^[ \t{]*(?:(?:export )?(?:const|let|var) )?["']?(\w+)["']?[ \t]*[:=](.+)$/gm);
+  const literal = (text: string) => {
+    const [, , inside] = text.match(/^(["'`])(.*?)\1/) ?? [];
+    if (inside !== undefined) return inside;
+    if (/^\[["',\s]/.test(text)) return [...text.matchAll(/["']([^"']*)["']/g)].map(([, each]) => each);
+    return /^(?:true|false)\b/.test(text) ? text.startsWith('true') : undefined;
+  };
+  const fields = [...found].map(([, name = '', text = '']) => [name, literal(text.trim())] as const);
+  return withoutEmpty(Object.fromEntries(fields));
+}
+
+/** Splits a file into front matter (YAML, TOML, JSON, or the texts in a program) and text, which begins on `line`. Throws if that is invalid. */
 export function splitFrontMatter(text: string): {data: Data; body: string; line: number} {
   const lineOf = (body: string) => text.split('\n').length - body.split('\n').length + 1;
   const json = objectAtStart(text);
@@ -56,7 +69,8 @@ export function splitFrontMatter(text: string): {data: Data; body: string; line:
   const {data, content} = matter(text.replace(DOTS_AT_END, '$1---'), {
     delimiters,
     language: delimiters === '+++' ? 'toml' : 'yaml',
-    engines: {yaml: parseYaml, toml: parseToml},
+    // The package would run a program.
+    engines: {yaml: parseYaml, toml: parseToml, js: literalsIn, javascript: literalsIn, coffee: () => ({})},
   });
   return {data, body: content, line: lineOf(content)};
 }

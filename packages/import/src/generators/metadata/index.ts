@@ -4,12 +4,13 @@ import {relative} from 'inkstone-core/site-files';
 import type {BodyContext} from '../../body';
 import {entryOf, readConfig, readText, walk} from '../../files';
 import {type Data, isData, lowerKeys, parseDate, splitFrontMatter, texts} from '../../front-matter';
+import {isMarkedDraft} from '../../hidden';
 import {outsideCode} from '../../shortcodes';
 import type {Counterpart, Entry, Facts, Generator, OldList, OldSite} from '../generator';
 import {notion, yuque} from './exports';
 import {nikola} from './nikola';
 import {quarto} from './quarto';
-import {generatorOf, isFolder, MARKDOWN, markdownIn, type Row, setting} from './row';
+import {fieldsIn, generatorOf, isFolder, MARKDOWN, markdownIn, type Row, setting} from './row';
 import {sphinx} from './sphinx';
 
 /** The name of a file in an address, as github-slugger makes it. */
@@ -27,9 +28,7 @@ const zola: Row = {
     if (!config || !('base_url' in config) || !isFolder(path.join(root, 'content'))) return undefined;
     const content = path.join(root, 'content');
     const files = markdownIn(content);
-    const posts = files.filter(
-      (file) => !/[\\/]_index(?:\.\w+)?\.md$/.test(file) && splitFrontMatter(readText(file)).data.date,
-    );
+    const posts = files.filter((file) => !/[\\/]_index(?:\.\w+)?\.md$/.test(file) && fieldsIn(file).date);
     const others = files.filter((file) => !posts.includes(file) && !/[\\/]_index(?:\.\w+)?\.md$/.test(file));
     return {
       config,
@@ -97,7 +96,7 @@ const astro: Row = {
     const pages = path.join(root, 'src/pages');
     const text = readText(path.join(root, file));
     const isPost = (each: string) => {
-      const {data} = splitFrontMatter(readText(each));
+      const data = fieldsIn(each);
       return ['pubDate', 'pubDatetime', 'publishDate', 'published', 'date'].some((key) => parseDate(data[key]));
     };
     const files = content ? markdownIn(content) : [];
@@ -159,7 +158,7 @@ const eleventy: Row = {
         !relative(root, each).startsWith(`${output}/`),
     );
     const dated = files.filter(
-      (each) => parseDate(splitFrontMatter(readText(each)).data.date) ?? /^\d{4}-\d\d-\d\d/.test(path.basename(each)),
+      (each) => parseDate(fieldsIn(each).date) ?? /^\d{4}-\d\d-\d\d/.test(path.basename(each)),
     );
     for (const each of walk(folder).filter(
       (one) =>
@@ -174,7 +173,7 @@ const eleventy: Row = {
       );
     const prefix = setting(text, 'pathPrefix') ?? '/';
     return {
-      config: {input},
+      config: {input, hidesDrafts: /\bdrafts?\b/.test(text)},
       entries: dated.map((each) => entryOf(each, folder)),
       folders: [input, 'public', 'static', '.'],
       base: prefix,
@@ -197,8 +196,8 @@ const eleventy: Row = {
     };
   },
   dialect: (_, context) => ({before: (text) => withExpressions(text, context)}),
-  // Eleventy 3 has no drafts of its own.
-  isDraft: () => false,
+  // Eleventy 3 has no drafts of its own; by its documentation, a configuration may leave them out.
+  isDraft: (data, {config}) => config.hidesDrafts === true && isMarkedDraft(data),
   reasonToHide: (_, {permalink}) => (permalink === false ? 'permalink: false' : undefined),
   address({entry, data}) {
     if (typeof data.permalink === 'string') {
@@ -261,7 +260,7 @@ const gatsby: Row = {
       .map((name) => path.join(root, name))
       .find((folder) => isFolder(folder) && markdownIn(folder).length > 0);
     if (!content) return undefined;
-    const posts = markdownIn(content).filter((each) => splitFrontMatter(readText(each)).data.date);
+    const posts = markdownIn(content).filter((each) => fieldsIn(each).date);
     return {
       config: {},
       entries: posts.map((each) => entryOf(each, content)),

@@ -60,6 +60,19 @@ test('Eleventy: the day stays in the address, data of the folder, permalinks, no
   expect(rows.join('\n')).toContain('Eleventy published it although it has draft: true');
 });
 
+test('Eleventy: drafts that the configuration leaves out, and front matter that is a program, which is not run', () => {
+  const {posts, rows} = importedBlog({
+    'eleventy.config.js': 'export default (c) => c.addPreprocessor("drafts", "*", (data) => !data.draft);',
+    'posts/a.md': '---\ntitle: A\ndate: 2020-01-02\ndraft: true\n---\nx',
+    'posts/b.md':
+      '---js\nconst title = "B";\nconst date = "2020-01-03";\nconst tags = ["c", "d"];\nthrow new Error("ran");\n---\ny',
+    'posts/c.md': '---\ntitle: [\n---\nz',
+  });
+  expect(posts.get('A')?.text).toContain('draft: true');
+  expect(posts.get('B')?.text).toContain('date: 2020-01-03\ntags: [c, d]\n---\n\ny\n');
+  expect(rows.join('\n')).toMatch(/posts\/c\.md:\d+ cannot be read/);
+});
+
 test('Zola, by its documentation: taxonomies, path, slugs, links from the folder of content', () => {
   const {posts, addresses} = importedBlog({
     'config.toml': 'base_url = "https://z.example/notes"\n[extra]\n',

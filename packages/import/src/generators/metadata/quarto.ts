@@ -1,11 +1,11 @@
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import {readConfig, readText, walk} from '../../files';
-import {dataAt, parseDate, splitFrontMatter, texts} from '../../front-matter';
+import {dataAt, parseDate, texts} from '../../front-matter';
 import {fenceOn} from '../../markdown/fences';
 import {notesFolder} from '../../notes';
 import type {Entry} from '../generator';
-import {MARKDOWN, type Row} from './row';
+import {fieldsIn, MARKDOWN, type Row} from './row';
 
 const PAGE = /\.(?:qmd|md|markdown|ipynb)$/i;
 const CHUNK = /^(\s*)(`{3,}|~{3,})\s*\{(\w+)(?:[\s,.#][^}]*)?\}\s*$/;
@@ -56,7 +56,7 @@ export const quarto: Row = {
     const output = String(dataAt(config, 'project')['output-dir'] ?? '_site');
     const files = walk(root).filter((file) => PAGE.test(file) && !/^(?:readme|license)\b/i.test(path.basename(file)));
     const own = files.filter((file) => !relative(root, file).startsWith(`${output}/`));
-    const hasDay = (file: string) => !file.endsWith('.ipynb') && Boolean(splitFrontMatter(readText(file)).data.date);
+    const hasDay = (file: string) => !file.endsWith('.ipynb') && Boolean(fieldsIn(file).date);
     const posts = own.filter((file) => /(?:^|\/)posts\//.test(relative(root, file)) || hasDay(file));
     const chunks = posts.filter((file) => file.endsWith('.qmd') && /^\s*`{3,}\s*\{\w/m.test(readText(file)));
     const [first] = chunks;

@@ -79,6 +79,17 @@ test('with --built alone, Markdown beside the pages does not count', () => {
   expect(imported(files, true).generator).toBe('built pages');
 });
 
+test.each([
+  [
+    'as Pelican shows it',
+    '<footer><abbr class="published" title="2020-01-02T00:00:00+02:00">Thu 02 January 2020</abbr></footer>',
+  ],
+  ['of its data alone', '<script type="application/ld+json">{"datePublished": "2020-01-02T10:00:00Z"}</script>'],
+])('the day of a built page, %s', (_, head) => {
+  const {read} = imported({'one.html': page('One', `${head}<p>x</p>`)});
+  expect(read('blog/2020-01-02-one/index.md')).toContain('date: 2020-01-02');
+});
+
 test('a draft that Medium exports is no post', () => {
   const {read} = imported({
     'posts/2020-01-02_A-b1.html': page('A', '<p>x</p>', '2020-01-02'),
