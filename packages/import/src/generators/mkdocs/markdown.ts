@@ -262,7 +262,8 @@ function withAttributes(part: string): string {
     const [, width] = given.match(/(?:^|\s)width=["']?(\d+(?:px|%)?)/) ?? [];
     if (!width) return `![${alt}](${address}${title ? ` "${title}"` : ''})`;
     const shown = title ? ` title="${escapeAttribute(title)}"` : '';
-    return `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(alt)}"${shown} width="${width.replace('px', '')}" />`;
+    const texts = `src="${escapeAttribute(address)}" alt="${escapeAttribute(alt)}"${shown}`;
+    return `<img ${texts} width="${width.replace('px', '')}" />`;
   });
   // Directly behind an element.
   return sized.replace(new RegExp(`(?<=[)\\]*_\`])${ATTRIBUTES}`, 'gu'), '');

@@ -94,7 +94,8 @@ function codeBlocks(text: string): string {
     const isEncoded = /&(?:lt|gt|amp|quot);/.test(code) && !/<[a-z/]/i.test(code);
     const plain = (isEncoded ? entities(code) : code).replace(/^\n+|\s+$/g, '');
     const title = named.title ? ` data-title="${escapeAttribute(named.title)}"` : '';
-    return `<pre${title}><code class="language-${escapeAttribute(language || 'plain')}">${escapeHtml(plain)}</code></pre>`;
+    const shown = escapeAttribute(language || 'plain');
+    return `<pre${title}><code class="language-${shown}">${escapeHtml(plain)}</code></pre>`;
   });
 }
 
