@@ -31,7 +31,7 @@ test('a change of the language keeps the section that the reader has scrolled to
   await section.evaluate((heading) => heading.scrollIntoView());
   // The navbar is hidden now. The keyboard brings it back, and the page stays where it is.
   await page.locator('.dropdown > summary', {hasText: 'English'}).press('Enter');
-  await page.locator('.dropdown[open]').getByRole('link', {name: '简体中文', exact: true}).click();
+  await page.locator('.dropdown[open]').getByRole('link', {name: '简体中文', exact: true}).press('Enter');
   await expect(page).toHaveURL(`/blog/garch#${id}`);
   await expect(page.locator(`#${id}`)).toBeInViewport();
 });
