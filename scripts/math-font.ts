@@ -49,10 +49,11 @@ if (!fs.existsSync(path.join(source, FILE))) {
 }
 const whole = fs.readFileSync(path.join(source, FILE));
 const faces = [];
-// If two fonts contain a character, the later one is used, so the range of the first may be too wide.
+// If two fonts contain a character, the later one is used, so the range of the first may be too wide. It lacks the pieces
+// of brackets, which Firefox asks for where a bracket grows, although it draws none of them.
 const others = new Set([...other].filter((character) => !common.has(character)));
 for (const [name, characters, range] of [
-  ['other', others, 'U+a1-1fff, U+2010-2060, U+2070-2aff, U+1d400-1d7ff'],
+  ['other', others, 'U+a1-1fff, U+2010-2060, U+2070-239a, U+23af-2aff, U+1d400-1d7ff'],
   ['common', common, ranges(common)],
 ] as const) {
   const cut = (targetFormat: 'truetype' | 'woff2') =>
