@@ -47,11 +47,11 @@ def p_value(observed, null):
 # endregion
 
 
-def false_alarms(markets, table, count):
+def false_alarms(markets, table, counts):
     """{(leaks, model): (scores, nulls of shuffled rows, shifted labels and flipped returns)}, a row for each market; none has a signal."""
     rng, found = np.random.default_rng(6), {}
     for leaks, model in TESTED:
-        nulls = [[null(rng, market, leaks, count, model) for market in markets] for null in (shuffled_rows, shifted, flipped)]
+        nulls = [[null(rng, market, leaks, counts[model], model) for market in markets] for null in (shuffled_rows, shifted, flipped)]
         found[leaks, model] = table[leaks[0] if leaks else 'honest', model], *map(np.array, nulls)
     return found
 

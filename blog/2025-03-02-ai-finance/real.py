@@ -32,10 +32,10 @@ LOG_CLOSE = without_drift(np.log(shared_days(read_closes())).T)
 EMPTY = np.empty((*LOG_CLOSE.shape, 0))  # no indicators
 
 
-def compare(count):
+def compare(counts):
     """({pipeline: (score, null scores, p-value)}, null of the honest pipeline where only the real market lost its drift)."""
     rng, results = np.random.default_rng(1991), {}
     for name, (leaks, model) in PIPELINES.items():
-        observed, flips = score((LOG_CLOSE, None, EMPTY), leaks, model), null(rng, LOG_CLOSE, leaks, model, count)
+        observed, flips = score((LOG_CLOSE, None, EMPTY), leaks, model), null(rng, LOG_CLOSE, leaks, model, counts[model])
         results[name] = observed, flips, p_value(observed, flips)
-    return results, null(rng, LOG_CLOSE, (), 'linear', count, is_alike=False)
+    return results, null(rng, LOG_CLOSE, (), 'linear', counts['linear'], is_alike=False)

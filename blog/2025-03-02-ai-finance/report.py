@@ -11,8 +11,8 @@ from chart import Chart
 from market import HORIZON, flip
 
 COUNT = 50  # markets of each experiment
-RESTS = 199  # versions of a market in each of its null distributions
-ASYMMETRIC, TOSSES = 400, 39  # markets that no coin made, and flipped versions of each
+RESTS = {'linear': 199, 'neighbors': 39}  # versions of a market in each of its null distributions
+ASYMMETRIC, TOSSES = 400, 39  # markets that no coin made; flipped versions where only p <= 0.05 is counted
 ALARM = 0.05 + 1e-9  # a p-value up to this one is "significant"
 
 
@@ -91,7 +91,7 @@ def check_many(market) -> None:
 
 def report_nulls(alarms: dict, asymmetric: dict, powers: dict) -> dict[str, str]:
     """Which null distribution takes a leak for a signal, and whether a signal is found."""
-    values = {'alarm_markets': str(COUNT), 'rests': str(RESTS)}
+    values = {'alarm_markets': str(COUNT), 'rests': str(RESTS['linear']), 'rests_neighbors': str(RESTS['neighbors'])}
     print('\n[nulls]')
     print(f'no signal, {COUNT} markets   score  null, mean (sd): rows shuffled  labels shifted  returns flipped  p <= 0.05: rows  shifted  flipped')
     for (which, model), (scores, *samples) in alarms.items():
@@ -129,7 +129,7 @@ def report_nulls(alarms: dict, asymmetric: dict, powers: dict) -> dict[str, str]
     quoted = ('''alarm_markets all_of_them selected_linear_shifts smoothed_linear_shifts shuffled_neighbors_shifts smoothed_linear_shifts_alarms shuffled_neighbors_shifts_alarms
         honest_linear_rows_alarms smoothed_linear_score smoothed_linear_rows smoothed_linear_flips shuffled_neighbors_score shuffled_neighbors_rows
         shuffled_neighbors_flips selected_linear_rows selected_linear_flips selected_linear_rows_alarms honest_linear_rows_sd honest_linear_flips_sd
-        rests asymmetric_honest asymmetric_smoothed asymmetric_honest_error asymmetric_smoothed_error asymmetric_up asymmetric_markets signal_500 power_500 signal_1000 power_1000''').split()
+        rests rests_neighbors asymmetric_honest asymmetric_smoothed asymmetric_honest_error asymmetric_smoothed_error asymmetric_up asymmetric_markets signal_500 power_500 signal_1000 power_1000''').split()
     return {key: values[key] for key in quoted}
 
 
@@ -188,7 +188,7 @@ def main() -> None:
     alarms = nulls.false_alarms(markets, table, RESTS)
     longer = list(leaks.null_markets(COUNT, np.random.default_rng(77), days=1000))
     asymmetric = {which[0] if which else 'honest': nulls.asymmetric_alarms(ASYMMETRIC, TOSSES, which) for which in ((), ('smoothed',))}
-    values |= report_nulls(alarms, asymmetric, {500: nulls.power(markets, RESTS), 1000: nulls.power(longer, RESTS)})
+    values |= report_nulls(alarms, asymmetric, {500: nulls.power(markets, TOSSES), 1000: nulls.power(longer, TOSSES)})
     values |= report_real(*real.compare(RESTS))
     draw(table, daily, alarms)
     with open('values.json', 'w', encoding='utf-8') as file:
