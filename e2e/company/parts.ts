@@ -170,7 +170,7 @@ export const PARTS: Record<string, Part> = {
     packages: {'@giscus/react': '3.1.0'},
     files: {'src/theme/DocItem/Footer/index.js': GISCUS},
     security: {frames: ['https://giscus.app']},
-    printed: /src\/theme\/DocItem\/Footer\/index\.js \(@theme\/DocItem\/Footer\) acts in the browser/,
+    printed: /src\/theme\/DocItem\/Footer\/index\.js needs React on/,
     works: inContent(async (page) => {
       await page
         .locator('giscus-widget iframe')
@@ -283,10 +283,7 @@ export const PARTS: Record<string, Part> = {
     works: inContent(async (page) => {
       await page.locator('.aa-DetachedSearchButton').first().click(wait);
       await page.locator('.aa-Input').first().pressSequentially('volatility');
-      await page
-        .locator('.aa-Item', {hasText: /volatility/i})
-        .first()
-        .waitFor(wait);
+      await page.locator('.aa-Item', {hasText: 'CommonMark'}).first().waitFor(wait);
     }),
   },
   'lunr-search': {
@@ -294,6 +291,7 @@ export const PARTS: Record<string, Part> = {
     isAlone: true,
     docusaurus: {plugins: [['docusaurus-lunr-search', {languages: ['en']}]]},
     options: {search: false},
+    security: {scripts: ["'unsafe-eval'"]},
     printed: /docusaurus-lunr-search \(@theme\/SearchBar.*\) acts in the browser/,
     content: 'Volatility is a word of this page.\n',
     works: inContent(async (page) => {
@@ -346,9 +344,10 @@ export const PARTS: Record<string, Part> = {
         await page.getByText('Unequal variance.').first().waitFor(wait);
       }
       if (address !== 'glossary') return;
-      await page.locator('main', {hasText: 'Kurtosis'}).waitFor(wait);
-      await page.locator('main input').first().fill('unequal', wait);
-      await page.locator('main', {hasText: 'Kurtosis'}).waitFor({...wait, state: 'detached'});
+      await page.locator('#kurtosis').waitFor(wait);
+      await page.locator('html[data-has-hydrated=true]').waitFor({...wait, state: 'attached'});
+      await page.getByPlaceholder('Search terms').fill('unequal', wait);
+      await page.locator('#kurtosis').waitFor({...wait, state: 'detached'});
     },
   },
   'tab-blocks': {

@@ -19,6 +19,11 @@ const INSERTING: {does: string; needs: Partial<AllowedSources>; plugin?: RegExp;
     needs: {scripts: ["'unsafe-eval'"]},
     plugin: /^docusaurus-theme-live-codeblock$/,
   },
+  {
+    does: 'The search of docusaurus-lunr-search builds functions from text',
+    needs: {scripts: ["'unsafe-eval'"]},
+    plugin: /^docusaurus-lunr-search$/,
+  },
   {does: 'styled-components inserts styles', needs: INLINE_STYLES, code: /\bdata-styled\b/},
   {does: 'Emotion, of which MUI is made, inserts styles', needs: INLINE_STYLES, code: /\bdata-emotion\b/},
 ];
