@@ -41,20 +41,14 @@ const shows = (selector: string) => (page: Page) =>
     .waitFor({...wait, state: 'attached'});
 
 const requests = (address: RegExp) => async (page: Page) => {
-  const found = () =>
-    page.evaluate(
-      (source) =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-          ({name, responseStatus}) => new RegExp(source).test(name) && responseStatus === 200,
-        ).length,
-      address.source,
-    );
-  await expect.poll(found, wait).toBeGreaterThan(0);
+  const answered = () => page.evaluate(() => String((window as unknown as {answered?: string[]}).answered));
+  await expect.poll(answered, wait).toMatch(address);
 };
 
-/** Pages answer in place of services, so that no test depends on them: scripts without a word, and a file of code. */
+/** Answers in place of services, so that no test depends on them: scripts that tell of themselves, and a file of code. */
+export const ANSWER = 'if (document.currentScript) (window.answered ??= []).push(document.currentScript.src);';
 export const SERVICES =
-  /^https:\/\/(?:www\.googletagmanager\.com|giscus\.app|fonts\.|cdn\.|gc\.zgo\.at|www\.clarity\.ms|us-assets\.)/;
+  /^https?:\/\/(?:www\.googletagmanager\.com|giscus\.app|fonts\.|cdn\.|gc\.zgo\.at|www\.clarity\.ms|us-assets\.)/;
 export const CODE_SERVICE = /^https:\/\/raw\.githubusercontent\.com/;
 
 const API = `openapi: 3.0.0
@@ -306,6 +300,8 @@ export const PARTS: Record<string, Part> = {
   },
   'github-codeblock': {
     packages: {'@saucelabs/theme-github-codeblock': '0.3.0'},
+    // Its CodeBlock takes the place of that of live-codeblock.
+    isAlone: true,
     docusaurus: {themes: ['@saucelabs/theme-github-codeblock']},
     security: {connections: ['https://raw.githubusercontent.com'], styles: ["'unsafe-inline'"]},
     // As the attribute `live`.

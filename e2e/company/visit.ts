@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Browser} from 'playwright';
 import {withPage} from '../served';
-import {CODE_SERVICE, type Part, SERVICES} from './parts';
+import {ANSWER, CODE_SERVICE, type Part, SERVICES} from './parts';
 
 /**
  * Opens each page of a built site once, and returns what a reader of a stock site would meet there and does not.
@@ -20,7 +20,7 @@ export async function failuresOn(
       failures.push(`${name} on /${prefix}${address}: ${error.message.slice(0, 500)}`);
     };
     const visit = withPage(browser, {build: path.join(site, 'build'), home: '/'}, async (page, home) => {
-      await page.route(SERVICES, (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
+      await page.route(SERVICES, (route) => route.fulfill({contentType: 'text/javascript', body: ANSWER}));
       const headers = {'access-control-allow-origin': '*'};
       await page.route(CODE_SERVICE, (route) => route.fulfill({headers, body: 'const fetched = 1;\n'}));
       await page.goto(home + prefix + address);
