@@ -48,7 +48,7 @@ const requests = (address: RegExp) => async (page: Page) => {
 /** Answers in place of services, so that no test depends on them: scripts that tell of themselves, and a file of code. */
 export const ANSWER = 'if (document.currentScript) (window.answered ??= []).push(document.currentScript.src);';
 export const SERVICES =
-  /^https?:\/\/(?:www\.googletagmanager\.com|giscus\.app|fonts\.|cdn\.|gc\.zgo\.at|www\.clarity\.ms|us-assets\.)/;
+  /^https?:\/\/(?:www\.googletagmanager\.com|giscus\.app|fonts\.|cdn\.|www\.clarity\.ms|us-assets\.)/;
 export const CODE_SERVICE = /^https:\/\/raw\.githubusercontent\.com/;
 
 const API = `openapi: 3.0.0
@@ -383,21 +383,6 @@ export const PARTS: Record<string, Part> = {
       const color = page.locator('main em', {hasText: 'Stressed'}).first();
       expect(await color.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(3, 2, 1)');
     }),
-  },
-  'copy-page-button': {
-    packages: {'docusaurus-plugin-copy-page-button': '0.8.4'},
-    docusaurus: {plugins: ['docusaurus-plugin-copy-page-button']},
-    printed: /copy-page-button \(a client module\) acts in the browser/,
-    works: inContent(async (page) => {
-      await page.locator('#copy-page-button-container button').first().click(wait);
-      await page.getByText('View as Markdown').first().waitFor(wait);
-    }),
-  },
-  goatcounter: {
-    packages: {'docusaurus-plugin-goatcounter': '4.0.0'},
-    docusaurus: {plugins: ['docusaurus-plugin-goatcounter'], themeConfig: {goatcounter: {code: 'a'}}},
-    security: {scripts: ['https://gc.zgo.at', 'http://gc.zgo.at'], connections: ['https://a.goatcounter.com']},
-    works: requests(/gc\.zgo\.at\/count\.js/),
   },
   clarity: {
     packages: {'@gracefullight/docusaurus-plugin-microsoft-clarity': '1.0.0'},
