@@ -60,7 +60,10 @@ function literalsIn(program: string): Data {
   return withoutEmpty(Object.fromEntries(fields));
 }
 
-/** Splits a file into front matter (YAML, TOML, JSON, or the texts in a program) and text, which begins on `line`. Throws if that is invalid. */
+/**
+ * Splits a file into front matter (YAML, TOML, JSON, or the texts in a program) and text, which begins on `line`.
+ * Throws if that is invalid.
+ */
 export function splitFrontMatter(text: string): {data: Data; body: string; line: number} {
   const lineOf = (body: string) => text.split('\n').length - body.split('\n').length + 1;
   const json = objectAtStart(text);

@@ -28,6 +28,10 @@ export function writePages(
   const known = readRedirects(path.join(site.siteDir, posts?.source ?? 'blog', 'redirects.json'));
   const now = new Map([...known, ...own].map(({from, to}) => [from, to]));
   for (const {name, title, body, label, address: here} of pages) {
+    if (posts && path.posix.join('/', posts.route) === `/${name}`) {
+      report.guess(label, 0, `its address /${name} is that of the list of posts here: it was left out`);
+      continue;
+    }
     const file = path.join(site.siteDir, 'src/pages', `${name}.md`);
     if (fs.existsSync(file) && !force) continue;
     const text = body.replace(ADDRESS, (_, before: string, address: string) => {

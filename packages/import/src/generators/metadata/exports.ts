@@ -52,7 +52,7 @@ export function splitProperties(text: string): {data: Data; body: string; line: 
 
 const UNFINISHED = /draft|not started|in progress|idea|to do|todo|草稿|未开始|进行中|待/i;
 
-/** An export of Notion as Markdown and CSV. By what its exports look like: the service is no tool that a test can run. */
+/** An export of Notion as Markdown and CSV, by what its exports look like: no test can run the service. */
 export const notion: Row = {
   name: 'Notion',
   found(root, {report}) {

@@ -1,6 +1,7 @@
 import type {Generator} from '../generator';
 import {blogger} from './blogger';
 import {substack} from './substack';
+import {typecho} from './typecho';
 
 /** Services whose exports have their posts in few files. */
-export const services: Generator[] = [blogger, substack];
+export const services: Generator[] = [blogger, substack, typecho];

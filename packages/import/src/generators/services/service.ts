@@ -1,12 +1,12 @@
 import {dump} from 'js-yaml';
-import {type Data, withoutEmpty} from '../../front-matter';
+import {type Data, texts, withoutEmpty} from '../../front-matter';
 import {toMarkdown} from '../../html/to-markdown';
 import {writePages} from '../../pages-folder';
 import type {Generator, OldList, Source} from '../generator';
 
 /**
- * A post or page in the export of a service. `file`: absolute. `address`: without the origin. `hidden`: why readers could
- * not see it. `body`: its text where it is Markdown.
+ * A post or page in the export of a service. `file`: absolute. `address`: without the origin. `hidden`: why readers
+ * could not see it. `body`: its text where it is Markdown.
  */
 export type Exported = {
   file: string;
@@ -50,7 +50,7 @@ export const serviceOf = (name: string, read: (source: Source) => Export | undef
   },
   reasonToHide: ({label}, _, {config}) => config.items.find((item) => item.label === label)?.hidden,
   lists({config}, posts) {
-    const tags = posts.flatMap(({data}) => (Array.isArray(data.tags) ? data.tags.map(String) : []));
+    const tags = posts.flatMap(({data}) => [...texts(data.tags), ...texts(data.categories)]);
     return {lists: config.lists([...new Set(tags)]), feeds: []};
   },
   importRest(site, report, options) {
