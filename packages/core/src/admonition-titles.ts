@@ -4,7 +4,7 @@ const FENCE = /^(?:> ?)*[ \t]*(`{3,}|~{3,})/;
 
 /**
  * Writes `:::note Title`, the way of Docusaurus 2, as `:::note[Title]`, except in fenced code. Lines stay.
- * @param names those that begin an admonition
+ * @param names the words that begin an admonition
  * @returns the text, and the offsets in it of characters that the given one does not have
  */
 export function withTitlesInBrackets(text: string, names: string[]): {text: string; added: number[]} {

@@ -49,7 +49,7 @@ const AROUND = [
 ].join();
 /** Matches any of these names, which are patterns. */
 const wholeName = (names: string[]) => new RegExp(`^(?:${names.join('|')})$`);
-/** Elements that are blocks: their text is apart from that of their neighbors. */
+/** Block elements: the words before and after them are separate. */
 export const BLOCK = wholeName([
   'address|article|aside|blockquote|br|caption|center|dd|details|div|dl|dt|figcaption|figure|footer',
   'h[1-6]|header|hr|li|main|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul',
@@ -155,7 +155,7 @@ function titlesOf($: CheerioAPI): string[] {
   return [...named.map((node) => $(node).text()), ...all].map(clean).filter(Boolean);
 }
 
-/** The day that the page shows, or else that of its metadata, whose time may be in any zone. */
+/** The day that the page shows, or else the day in its metadata, whose time may be in any zone. */
 function daysOf($: CheerioAPI): string[] {
   const times = $(
     'time, [itemprop~=datePublished], .post-date, .post-meta, .date, .published, .dt-published',

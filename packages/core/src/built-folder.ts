@@ -7,7 +7,7 @@ import {filesIn} from './site-files';
 /** The file that an address returns, after redirects. */
 export type Answer = {file: string; address: string; isRedirected: boolean};
 
-/** The origin where that of the site is unknown. */
+/** Stands for an unknown origin of the site. */
 const UNKNOWN = 'http://unknown';
 const HTML = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|meta)\b/i;
 

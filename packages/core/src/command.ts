@@ -1,5 +1,5 @@
 /** Runs a command. A mistake of its user is reported in one line, without a stack trace. */
-export async function fails(run: () => Promise<void> | void): Promise<void> {
+export async function runCommand(run: () => Promise<void> | void): Promise<void> {
   try {
     await run();
   } catch (error) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import yaml from 'js-yaml';
 import {onceUnlessChanged} from './file-stamp';
 import {lineAt} from './line-at';
-import {folderOfCommand} from './site-folder';
+import {folderOfCommand} from './loaded-site';
 
 type Entries = Record<string, Record<string, string>>;
 type Problem = {line: number; message: string};

@@ -19,7 +19,7 @@ const NAME = /[ \t]*\{(?:\/\*[ \t]*)?#eq-[^}]*\}[ \t]*$/;
 
 /**
  * Formulas on whole lines: between two dollar signs, or without them from `\begin{equation}` at the start of a line to
- * `\end{equation}` at the end of one. Unclosed ones, and those that share a line with text, are left to the paragraph.
+ * `\end{equation}` at the end of one. Formulas without an end, or on a line with text, stay in the paragraph.
  */
 export function formulaBlocks(this: Processor): void {
   const data = this.data();

@@ -13,17 +13,20 @@ export function localeFolder({path, localeConfigs}: LocaleFolders, locale: strin
 }
 
 /** The file of a page, as its metadata has it (`@site/…`), and the language that it says it is written in. */
-export type Written = {source: string; frontMatter?: {[key: string]: unknown}};
+export type PageSource = {source: string; frontMatter?: {[key: string]: unknown}};
 
 /** The language that a page was first written in: what its front matter says, or else the default one. */
-export function languageOf(frontMatter: Written['frontMatter'], i18n: Pick<I18n, 'defaultLocale' | 'locales'>): string {
+export function languageOf(
+  frontMatter: PageSource['frontMatter'],
+  i18n: Pick<I18n, 'defaultLocale' | 'locales'>,
+): string {
   const {language} = frontMatter ?? {};
   return typeof language === 'string' && i18n.locales.includes(language) ? language : i18n.defaultLocale;
 }
 
 /** The language that a page is shown in: without a translation, Docusaurus shows the original. */
 export function sourceLocale(
-  {source, frontMatter}: Written,
+  {source, frontMatter}: PageSource,
   i18n: Pick<I18n, 'currentLocale' | 'defaultLocale' | 'locales'> & LocaleFolders,
 ): string {
   const {currentLocale} = i18n;

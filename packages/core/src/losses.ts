@@ -102,8 +102,8 @@ const joined = (words: string[]) => ` ${words.join(' ')} `;
 const FOUND = '\u0000';
 
 /**
- * `blocks`: those that the words do not contain in one piece, from the first word that is missing. `missing`: the words
- * of these blocks that are nowhere. `added`: the words that no block has.
+ * `blocks`: the blocks that the words do not contain in one piece, each from its first missing word. `missing`: the words
+ * of these blocks that the page lacks. `added`: the words of the page that no block has.
  */
 function lackingWords(blocks: Word[][], words: string[]) {
   let text = joined(words);
@@ -167,7 +167,7 @@ function isSameFormula({tex, text, loose}: Formula, other: Formula): boolean {
   return texKey(text ?? '').normalize('NFKC') === texKey(other.text ?? '').normalize('NFKC');
 }
 
-/** `cells`: those that the most similar table lacks in the same row and column. A row of empty cells does not count. */
+/** `cells`: the cells that the most similar table lacks in the same row and column. Empty rows do not count. */
 function lackingTables(expected: Table[], shown: string[][][]): (Table & {cells: string[]})[] {
   const left = shown.map((rows) =>
     rows.map((row) => row.map((cell) => joined(wordsOf(cell)))).filter((row) => row.some((cell) => cell.trim())),
@@ -202,7 +202,7 @@ export const nameOf = (address: string) =>
 
 const stemOf = (address: string) => nameOf(address).replace(/\.\w+$/, '');
 
-/** The picture of which a file is a smaller copy by this theme. */
+/** The name of the picture that this theme has made a smaller copy of. */
 const originalOf = (address: string) => stemOf(address).match(/^(.+)-\d+-[0-9a-f]{8,}$/)?.[1];
 
 /** The content at an address; `outside` of the site nothing is read. */

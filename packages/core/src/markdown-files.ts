@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import yaml from 'js-yaml';
 import {stampOf} from './file-stamp';
 import {withoutZones} from './front-matter-dates';
+import {withTexts} from './front-matter-texts';
 import {processWide} from './process-wide';
 import {splitFrontMatter} from './split-front-matter';
-import {textAsWritten} from './text-as-written';
 
 // Only this module reads the Markdown files of a site: each once for all languages, until it changes.
 
@@ -26,11 +26,11 @@ export function sourceAt(file: string): Source | undefined {
   const stamp = stampOf(file);
   if (!stamp) return undefined;
   const known = files.get(file);
-  return known?.stamp === stamp.text ? known.source : kept(file, fs.readFileSync(file, 'utf8'), stamp);
+  return known?.stamp === stamp.text ? known.source : keep(file, fs.readFileSync(file, 'utf8'), stamp);
 }
 
 /** A Markdown file that Docusaurus has read. */
-export const sourceOf = (file: string, markdown: string): Source => kept(file, markdown, stampOf(file));
+export const sourceOf = (file: string, markdown: string): Source => keep(file, markdown, stampOf(file));
 
 /** A Markdown text that may be in no file. */
 export function sourceIn(markdown: string): Source {
@@ -51,7 +51,7 @@ export function sourceIn(markdown: string): Source {
   };
 }
 
-function kept(file: string, markdown: string, stamp: ReturnType<typeof stampOf>): Source {
+function keep(file: string, markdown: string, stamp: ReturnType<typeof stampOf>): Source {
   const known = files.get(file);
   const source = known?.markdown === markdown ? known.source : sourceIn(markdown);
   files.set(file, {markdown, source, stamp: stamp?.isRecent ? undefined : stamp?.text});
@@ -63,7 +63,7 @@ function parse(text: string): Omit<Source, 'text'> {
   try {
     const frontMatter = yaml.load(block, {schema: yaml.CORE_SCHEMA}) ?? {};
     if (typeof frontMatter !== 'object') throw new Error('it is not a list of `key: value` lines');
-    return {frontMatter: textAsWritten(frontMatter as Record<string, unknown>, block)};
+    return {frontMatter: withTexts(frontMatter as Record<string, unknown>, block)};
   } catch (error) {
     const {message, reason, mark} = error as Error & {reason?: string; mark?: {line: number}};
     // The YAML begins on the second line of the file.

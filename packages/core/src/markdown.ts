@@ -15,7 +15,7 @@ import {references} from './references';
 import {splitFrontMatter} from './split-front-matter';
 import {syntaxPlugins} from './syntax';
 
-/** Positions in `tree` are those of `text`. Links and pictures by reference have the address of their definition. */
+/** Positions in `tree` refer to `text`. Links and pictures by reference have the address of their definition. */
 export type Document = Source & {
   /** relative to the site, with `/` */
   file: string;

@@ -4,7 +4,7 @@ import {sourceAt} from './markdown-files';
 import {originalOf, type SiteFiles} from './site-files';
 
 /**
- * The languages in which a page exists, that of the original first, without drafts and unlisted pages.
+ * The languages in which a page exists, without drafts and unlisted pages. The language of the original comes first.
  * @param file the original or a translation, relative to the site or with `@site/`; undefined if it is not the Markdown
  * of a page
  */

@@ -120,7 +120,7 @@ export function originalFile(file: string, site: SiteFiles): string {
   return path.isAbsolute(file) ? path.join(site.siteDir, original) : original;
 }
 
-/** The folder whose files a Markdown file shows: its own, or for a translation that of the original. */
+/** The folder whose files a Markdown file shows: its own, or for a translation the folder of the original. */
 export function sourceFolder(markdownFile: string, site: SiteFiles): string {
   return path.dirname(originalFile(markdownFile, site));
 }

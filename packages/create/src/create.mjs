@@ -11,11 +11,11 @@ const USAGE = `npm create inkstone FOLDER -- [options]
 ${OPTIONS.map(({name, hint, what}) => `  --${`${name} ${hint}`.padEnd(39)} ${what}`).join('\n')}
   --import FOLDER                           takes over the posts of an old blog
   --no-install                              does not install the packages
-  --yes                                     asks nothing: what no option says has its default`;
+  --yes                                     asks nothing: an option that is missing has its default`;
 
 /**
  * Makes a new site. Ends the process with a message where something is wrong and nobody can be asked again.
- * @param {string[]} args those of the command line
+ * @param {string[]} args the arguments of the command line
  * @param {() => string} [pack] packs the packages and returns their folder; without it they come from the registry
  */
 export async function create(args, pack) {

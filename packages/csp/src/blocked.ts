@@ -34,7 +34,7 @@ const NEVER_LOADED = /\/\/(?:www\.w3\.org|schema\.org|docusaurus\.io|.*\.example
 const CSS_ADDRESS = /(?:@import|url\()\s*(?:url\(\s*)?["']?([^"')\s]+)/gi;
 const ANY_HOST = /^(?:https?:|(?:https?:\/\/)?\*)$/;
 
-/** `forms`: how the author may have written what is blocked, the most exact one first. */
+/** `forms`: how the author may have written the blocked address or element, the most exact form first. */
 export type Blocked = {message: string; fix: string; forms: string[]};
 
 /**

@@ -28,12 +28,12 @@ export type HeaderOptions = {
 };
 
 /**
- * Writes the headers of what is built of a site into it, for every host. Another language may follow: it writes them
+ * Writes the headers of all built pages into the site, for every host. Another language may follow: it writes them
  * again for all.
  * @param given.found what earlier visits found on the pages
- * @param given.reported the warnings of earlier calls, which are not repeated; those of this call are added
- * @returns the policy, and warnings about what it blocks
- * @throws an error that names what no policy can allow
+ * @param given.reported the warnings of earlier calls, which are not repeated; the warnings of this call are added
+ * @returns the policy, and warnings about blocked addresses
+ * @throws an error that names code that no policy can allow
  */
 export function writeHeaders(folder: string, given: Partial<HeaderOptions> = {}) {
   const options = withDefaults(given);
@@ -49,8 +49,8 @@ export function writeHeaders(folder: string, given: Partial<HeaderOptions> = {})
 
 /**
  * The pages that were written after the headers, and whose inline content these do not cover.
- * @param policy the one that was written
- * @throws an error that names what no policy can allow
+ * @param policy the policy that was written
+ * @throws an error that names code that no policy can allow
  */
 export function pagesWithoutPolicy(folder: string, policy: string, options: HeaderOptions): string[] {
   const pages = pagesIn(folder);

@@ -106,7 +106,10 @@ function problemOf(folder: string, {policy, unwritten}: Site, options: HeaderOpt
   if (unwritten.size > 0) return `${[...unwritten].join(', ')}: the pages have no content security policy.`;
   try {
     const pages = pagesWithoutPolicy(folder, policy, options).join(', ');
-    return pages && `${pages}: written after the content security policy, which does not cover what is inline there.`;
+    return (
+      pages &&
+      `${pages}: written after the content security policy, which does not cover their inline scripts and styles.`
+    );
   } catch (error) {
     return `${(error as Error).message}.`;
   }

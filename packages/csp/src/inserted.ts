@@ -6,7 +6,7 @@ import type {AllowedSources} from './policy';
 
 const INLINE_STYLES: Partial<AllowedSources> = {styles: ["'unsafe-inline'"]};
 
-/** What acts in the browser alone, so that no built page shows what it needs: known by a plugin, or by its own code. */
+/** Code that acts in the browser alone, so that no built page shows its needs: known by a plugin, or by its own code. */
 const INSERTING: {does: string; needs: Partial<AllowedSources>; plugin?: RegExp; code?: RegExp}[] = [
   {does: 'Mermaid inserts styles', needs: INLINE_STYLES, plugin: /^docusaurus-theme-mermaid$/},
   {
@@ -15,7 +15,7 @@ const INSERTING: {does: string; needs: Partial<AllowedSources>; plugin?: RegExp;
     plugin: /^docusaurus-(?:theme|plugin)-redoc$/,
   },
   {
-    does: 'An editor of live code runs what is written in it',
+    does: 'An editor of live code runs code that readers write',
     needs: {scripts: ["'unsafe-eval'"]},
     plugin: /^docusaurus-theme-live-codeblock$/,
   },
@@ -25,7 +25,7 @@ const INSERTING: {does: string; needs: Partial<AllowedSources>; plugin?: RegExp;
     plugin: /^docusaurus-lunr-search$/,
   },
   {does: 'styled-components inserts styles', needs: INLINE_STYLES, code: /\bdata-styled\b/},
-  {does: 'Emotion, of which MUI is made, inserts styles', needs: INLINE_STYLES, code: /\bdata-emotion\b/},
+  {does: 'Emotion, which MUI uses, inserts styles', needs: INLINE_STYLES, code: /\bdata-emotion\b/},
 ];
 
 /**

@@ -20,7 +20,7 @@ export const sourceLists: Record<keyof AllowedSources, Joi.ArraySchema> = {
   scripts: sources.default(DEFAULT_SOURCES.scripts).description('hosts of scripts'),
   styles: sources
     .default(DEFAULT_SOURCES.styles)
-    .description("hosts of styles; `'unsafe-inline'` for those that scripts insert"),
+    .description("hosts of styles; `'unsafe-inline'` for styles that scripts insert"),
   fonts: sources.default(DEFAULT_SOURCES.fonts).description('hosts of fonts'),
   images: sources.default(DEFAULT_SOURCES.images).description('hosts of pictures'),
   media: sources.default(DEFAULT_SOURCES.media).description('hosts of sound and video'),

@@ -12,7 +12,7 @@ const EXECUTABLE = /^(?:|module|importmap|speculationrules|(?:text|application)\
 const REDIRECT = /(<script>)\s*window\.location\.href = '[^']*'( \+ window\.location\.search[^;]*)?;\s*(<\/script>)/;
 
 export type Kind = 'scripts' | 'styles' | 'attributes';
-/** The hashes of what a page has inline, what the policy blocks of it, and what makes the build fail. */
+/** The hashes of inline code on a page, blocked addresses, and code that makes the build fail. */
 type Found = Record<Kind, Set<string>> & {blocked: Blocked[]; refused?: Refused};
 type Refused = {message: string; fix: string; form: string};
 

@@ -73,7 +73,7 @@ export function contentSecurityPolicy(
   });
 }
 
-/** The policy of `npm start`: the same hosts. Modules are evaluated there, so what is inline has no known hash. */
+/** The policy of `npm start`: the same hosts. Modules are evaluated there, so inline scripts have no known hash. */
 export function developmentPolicy(allowed: AllowedSources): string {
   return textOf({
     ...directives(allowed),

@@ -1,5 +1,5 @@
 import type {Plugin} from '@docusaurus/types';
-import {fails} from 'inkstone-core/command';
+import {runCommand} from 'inkstone-core/command';
 import type {ComparedSite, CompareOptions} from './compare';
 import type {ImportOptions, NewSite} from './import';
 
@@ -30,7 +30,7 @@ export function addCommands(cli: Cli, site: () => Site | Promise<Site>, isDefaul
     .option('--section <names>', 'of Hugo, with commas; by default its main sections, or else all')
     .option('--no-keep-anchors', 'give headings the ids of this site instead of those of the old one')
     .action((given: string | undefined, options: ImportOptions) =>
-      fails(async () => {
+      runCommand(async () => {
         const source = given ?? options.built;
         if (!source) throw new Error('Name the folder or file to import, or with --built the built pages of a site.');
         const {runImport} = await import('./import');
@@ -51,7 +51,7 @@ export function addCommands(cli: Cli, site: () => Site | Promise<Site>, isDefaul
     .option('--all', 'list each difference with its file')
     .option('--strict', 'end with 1 if anything differs')
     .action((folder: string | undefined, options: CompareOptions) =>
-      fails(async () => {
+      runCommand(async () => {
         const {runCompare} = await import('./compare');
         const isSame = runCompare(await site(), folder, options);
         if (options.strict && !isSame) process.exitCode = 1;

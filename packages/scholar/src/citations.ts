@@ -14,7 +14,7 @@ import {ALMOST, isReferences} from './numbered-references';
 import type {Page} from './page';
 
 export type Sources = {
-  /** where `.bib` files or `references.json` may lie, that of the page first: what an earlier folder has counts */
+  /** where `.bib` files or `references.json` may lie, the folder of the page first: the first folder with a key counts */
   folders: string[];
   /** `author-date`, `numeric`, or the path of a style of CSL */
   style: string;
@@ -134,7 +134,7 @@ function entriesOf(file: string, page: Page): Entry[] | undefined {
       'bibliography',
       undefined,
       `the bibliography cannot be read: ${reason}`,
-      'close what is open before',
+      'close the element that is open before',
       file,
     );
     return undefined;

@@ -6,7 +6,7 @@ import {SKIP, visit} from 'unist-util-visit';
 import {between, type Position, replaceBrackets} from './brackets';
 import {htmlElement} from './html-element';
 import type {Page} from './page';
-import {filled, type Texts} from './texts';
+import {fill, type Texts} from './texts';
 
 declare module 'mdast' {
   interface CodeData {
@@ -41,7 +41,7 @@ const PLACES: Record<string, string> = {
 
 /** The number and label of a name: `Figure 2`. */
 type Label = {label: string; number: string};
-/** The names of a page. `define` assigns the next number of its kind, or that of its section. */
+/** The names of a page. `define` assigns the next number of its kind, or the number of its section. */
 type Numbering = {
   page: Page;
   labels: Map<string, Label>;
@@ -77,7 +77,7 @@ function numberingOf(page: Page): Numbering {
     const [kind = ''] = name.split('-');
     counts[kind] = (counts[kind] ?? 0) + 1;
     const number = section ?? String(counts[kind]);
-    const numbered = {label: filled(page.texts[kind as keyof Texts], {number}), number};
+    const numbered = {label: fill(page.texts[kind as keyof Texts], {number}), number};
     if (labels.has(name))
       page.mistake('duplicate-name', node.position, `the name ${name} is used twice`, 'give each a name of its own');
     else labels.set(name, numbered);
@@ -109,7 +109,7 @@ function figureNamedBelow(node: RootContent, below: Nodes, numbering: Numbering)
 }
 
 function captioned(label: string, text: string | null | undefined, {texts}: Page): string {
-  return text ? filled(texts.caption, {label, text}) : label;
+  return text ? fill(texts.caption, {label, text}) : label;
 }
 
 const sourceOf = ({position}: Node, {source}: Page) => source.slice(position?.start.offset, position?.end.offset);
@@ -124,7 +124,7 @@ function listing(code: Code, {page, define}: Numbering): RootContent | undefined
   const [, lang = '', meta = ''] = words.join(' ').match(/^((?:[^\s={]+(?=\s|$))?)\s*(.*)/s) ?? [];
   Object.assign(code, {lang: lang || null, meta: meta || null});
   const {label} = define(id, code);
-  code.data = {...code.data, number: {id, label: filled(page.texts.caption, {label, text: ''})}};
+  code.data = {...code.data, number: {id, label: fill(page.texts.caption, {label, text: ''})}};
   // A listing from a file gets its caption there.
   return /(?:^|\s)file=/.test(meta) ? code : plainListing(code, label, id, page);
 }
@@ -148,7 +148,7 @@ function figure(paragraph: Paragraph, {page, define}: Numbering): RootContent | 
   const name = nameOf(mark);
   if (image?.type !== 'image' || !name || !nameIsAll(mark) || others.length) return undefined;
   // In Quarto, the brackets hold the caption, and an attribute holds the alternative text.
-  const attributes = written(mark);
+  const attributes = textIn(mark);
   const [, alternative] = attributes.match(/\bfig-alt="([^"]*)"/) ?? [];
   if (/\b(?:width|height)=/.test(attributes))
     page.advise(
@@ -228,7 +228,7 @@ export function namesInMdx(source: string): string {
 function reportLeft(tree: Root, page: Page): void {
   visit(tree, (node) => {
     if (node.type === 'heading') return SKIP;
-    const text = written(node);
+    const text = textIn(node);
     const [, name = '', kind = ''] = text.match(LEFT) ?? [];
     const lines = text.slice(0, text.indexOf(name)).split('\n').length - 1;
     const line = (node.position?.start.line ?? 1) + lines;
@@ -278,7 +278,7 @@ function takeId(heading: Node): void {
   const {children, data} = heading as Heading;
   const last = children.at(-1);
   const [mark, id] =
-    written(last).match(/\s*\{(?:\/\*\s*)?#(sec-[\p{L}\p{N}_-]+|references)(?:[^}\p{L}\p{N}_-][^}]*)?\}\s*$/u) ?? [];
+    textIn(last).match(/\s*\{(?:\/\*\s*)?#(sec-[\p{L}\p{N}_-]+|references)(?:[^}\p{L}\p{N}_-][^}]*)?\}\s*$/u) ?? [];
   if (!mark || !last) return;
   if (last.type === 'text') last.value = last.value.slice(0, -mark.length);
   else children.pop();
@@ -302,17 +302,17 @@ export function isReferences(node: Node): boolean {
   );
 }
 
-function written(node: Node | undefined): string {
+function textIn(node: Node | undefined): string {
   const {type = '', value = ''} = (node ?? {}) as {type?: string; value?: string};
   return type.startsWith('mdx') ? `{${value}}` : type === 'text' ? value : '';
 }
 
 function nameOf(node: Node | undefined): string | undefined {
-  return written(node).match(NAME)?.[1];
+  return textIn(node).match(NAME)?.[1];
 }
 
 function nameIsAll(node: Node | undefined): boolean {
-  return nameOf(node) !== undefined && written(node).replace(NAME, '') === '';
+  return nameOf(node) !== undefined && textIn(node).replace(NAME, '') === '';
 }
 
 /** A paragraph `: Words {#tbl-name}` or `Table: Words`, which is the caption of the table above it. */
@@ -331,7 +331,7 @@ function captionOf(paragraph: Paragraph, label: string | undefined, {source, tex
   };
   if (first?.position) first.position = between(source, start + colon.length, first.position.end.offset ?? end);
   if (last?.position) last.position = between(source, last.position.start.offset ?? start, end - mark.length);
-  const begin = label && !isEmpty ? filled(texts.caption, {label, text: ''}) : (label ?? '');
+  const begin = label && !isEmpty ? fill(texts.caption, {label, text: ''}) : (label ?? '');
   return htmlElement('figcaption', [
     part(begin, start, start + colon.length),
     ...(isEmpty ? [] : children),

@@ -18,6 +18,6 @@ export function textsFor(locale: string): Texts {
 }
 
 /** A text with each `{name}` replaced by its value. */
-export function filled(text: string, values: Record<string, string>): string {
+export function fill(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }

@@ -1,5 +1,5 @@
 import type {Plugin} from '@docusaurus/types';
-import {fails} from 'inkstone-core/command';
+import {runCommand} from 'inkstone-core/command';
 import type {Options} from './run';
 import type {TranslatedSite} from './translated-site';
 
@@ -20,7 +20,7 @@ export function addCommand(cli: Cli, site: () => TranslatedSite): void {
     .option('--move-records', 'move the records in front matter, of version 0.1.0, into those of the languages')
     .option('--check', 'count what is open; end with 1 if a value was lost')
     .action((which: string[], options: Options) =>
-      fails(async () => {
+      runCommand(async () => {
         const {runTranslations} = await import('./run');
         await runTranslations(site(), {...options, which, name: startedBy()});
       }),

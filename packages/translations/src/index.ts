@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readDefaultCodeTranslationMessages} from '@docusaurus/theme-translations';
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
+import {registerSite} from 'inkstone-core/loaded-site';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {originalFile, siteFiles} from 'inkstone-core/site-files';
-import {siteFolder} from 'inkstone-core/site-folder';
 import {addCommand} from './command';
 import type {BlockState} from './compare';
 import {translationData} from './data-of-pages';
@@ -57,7 +57,7 @@ export function validateOptions({validate, options}: OptionValidationContext<Opt
 /** Shows the state of the translations of a site: a command, a page, marks in pages, and global data (README.md). */
 export default function translations(context: LoadContext, options: Options): Plugin {
   const {siteDir, baseUrl, i18n, codeTranslations: texts, generatedFilesDir} = context;
-  siteFolder(context);
+  registerSite(context);
   const records = path.join(generatedFilesDir, NAME, 'record');
   remember(siteDir, {i18n, texts, marks: options.marks ?? true, records});
 

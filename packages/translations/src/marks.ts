@@ -1,8 +1,8 @@
 import {simpleHash} from '@docusaurus/utils';
+import {siteAt} from 'inkstone-core/loaded-site';
 import {languageOf} from 'inkstone-core/locale-folder';
 import {type Document, firstShown, readMarkdown, truncateMarksIn} from 'inkstone-core/markdown';
 import {originalFile, originalOf, relative} from 'inkstone-core/site-files';
-import {siteAt} from 'inkstone-core/site-folder';
 import type {Nodes, Parent, PhrasingContent, Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';

@@ -70,7 +70,7 @@ export function embeddedSearch(source: Source, baseUrl: string, nameOf: (languag
       const part = partOf(match.page);
       return all.slice(0, at).filter((other) => partOf(other.page) === part).length < hitsPerPart;
     });
-    // Lists for the next character come before those that only complete this answer.
+    // Lists for the next character come before lists that only complete this answer.
     const last = Array.from(foldText(query, variants)).at(-1) ?? '';
     const fetchAhead = () => {
       if (!isUnspacedToken(last)) return;

@@ -29,7 +29,7 @@ const mostCorrections = 6;
  * Ranks the sections that match a query: sections with all words come before those of pages with all words, and both
  * before the rest; a literal match gets a bonus.
  * @param allowed decides in advance which pages are considered
- * @param patience ranks by what has arrived after this time in ms, once something has; without it, waits for everything
+ * @param patience the time in ms after the first file, after which the files so far are enough. Default: waits for all
  */
 export function engineOf(source: Source) {
   let variants: Variants = new Map();
@@ -207,7 +207,7 @@ function inOrder(pages: RankedPage[]): RankedPage[] {
   return scored.sort((a, b) => b.tier - a.tier || b.score - a.score);
 }
 
-/** The resolved values: all of them, or those that arrive in time after the first. Throws if all fail. */
+/** The resolved values: all, or the values that arrive in time after the first. Throws if all fail. */
 export async function settled<Value>(promises: Promise<Value>[], patience?: number): Promise<(Value | undefined)[]> {
   const values: (Value | undefined)[] = promises.map(() => undefined);
   const all = promises.map(async (promise, at) => {

@@ -4,7 +4,7 @@ import {escapeAttribute} from 'inkstone-core/escape-html';
 
 const CHARACTERS: Record<string, string> = {'&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'"};
 
-/** Reverses `escapeAttribute`, and decodes no other entities but that of the apostrophe. */
+/** Reverses `escapeAttribute`. Of all other entities, it decodes only the apostrophe. */
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS[entity] ?? entity);
 }

@@ -38,7 +38,7 @@ function mount(dialog: SearchDialog): MountedSearch {
   let report: Report = () => {};
   const docSearch = optionsOfDocSearch(dialog, enter, canStore, (outcome) => report(outcome));
 
-  // DocSearch would take the text selected in the page for the query. In Chromium that of the field is the same one.
+  // DocSearch would take the text selected in the page for the query. In Chromium, the selection of the field is the same.
   const selection = selectionOf(field);
   getSelection()?.removeAllRanges();
   field.setSelectionRange(...selection);
@@ -60,7 +60,7 @@ function mount(dialog: SearchDialog): MountedSearch {
     if (embedded) loadIndex(config.baseUrl, index).catch(() => {});
     startTransition(() =>
       root?.render(
-        // biome-ignore lint/a11y: what is operated are the elements inside
+        // biome-ignore lint/a11y: readers operate the elements inside
         <div onClick={(event) => openHit(event, enter, dialog.close)} onKeyDownCapture={enter.onKeyDown}>
           <Messages {...{embedded, canStore, onRendered}} query={field.value}>
             <DocSearchModal {...docSearch} />
@@ -224,7 +224,7 @@ function Messages({embedded, canStore, query, onRendered, children}: MessagesPro
               {partial === 'pending' && words.pending}
             </p>
             <p role="status" className={styles.announced}>
-              {count !== undefined && words.found(count, text)}
+              {count !== undefined && words.foundText(count, text)}
             </p>
             <div role="alert" className={clsx(failure && 'DocSearch-ErrorScreen')}>
               {failure && <p className="DocSearch-Title">{words.failure.titleText}</p>}

@@ -24,7 +24,7 @@ export const fault = (message: string): string =>
 export const retry = translate({id: 'site.search.retry', message: 'Retry'});
 export const pending = translate({id: 'site.search.pending', message: 'More results are loading…'});
 /** What a screen reader says of the results. */
-export const found = (count: number, query: string): string =>
+export const foundText = (count: number, query: string): string =>
   count > 0
     ? translate({id: 'site.search.count', message: 'Results: {count}'}, {count})
     : translate({id: 'site.search.none', message: 'No results for "{query}".'}, {query});

@@ -75,7 +75,7 @@ export function pageOf(page: Pick<BuiltPage, 'html' | 'document'>, url: string):
   };
 }
 
-/** The language of most of a text, if it differs from that of the page: it has not been translated. */
+/** The language of most of a text, if it differs from the language of the page: it has not been translated. */
 function languageOf($: CheerioAPI, body: Cheerio<Element>, pageLanguage: string): string | undefined {
   const marked = [...body.parents('[lang]').not('html'), ...body.find('[lang]').addBack('[lang]')];
   const half = body.text().length / 2;

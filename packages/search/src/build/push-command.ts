@@ -15,7 +15,7 @@ export async function pushSearchIndex(
   const names = ['ALGOLIA_APP_ID', 'ALGOLIA_INDEX_NAME', 'ALGOLIA_WRITE_API_KEY'];
   const missing = names.filter((name) => !process.env[name]);
   if (missing.length > 0) {
-    throw new Error(`Set ${missing.join(', ')} in the environment; the README of the search says what they are.`);
+    throw new Error(`Set ${missing.join(', ')} in the environment; they are explained in the README of the search.`);
   }
   const [appId = '', indexName = '', writeKey = ''] = names.map((name) => process.env[name]);
 

@@ -4,8 +4,8 @@ import type {DocSearchRecord} from './records';
 
 /**
  * Replaces what the hosted index holds by `records`, through a temporary index: readers never see half an index.
- * Refuses to send nothing, and without `force` less than half of what is there: a broken build looks like that. The
- * settings are those of Algolia's crawler template for Docusaurus, with the languages, without which Han is not cut.
+ * Refuses to send nothing, and without `force` less than half of the present records: a broken build looks like that.
+ * The settings are from Algolia's crawler template for Docusaurus, with the languages, without which Han is not cut.
  * @returns how many records the index held before
  */
 export async function pushRecords(

@@ -185,7 +185,7 @@ function withoutRepetition(page: Page): Page {
   return {...page, sections};
 }
 
-/** The tags that distinguish pages: not those that nearly every page has. */
+/** The tags that distinguish pages, without tags of nearly every page. */
 function suggestionsOf(pages: Page[]): string[] {
   const tagged = pages.filter(({keywords}) => keywords.length > 0);
   const counts = new Map<string, number>();

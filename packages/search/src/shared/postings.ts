@@ -3,7 +3,7 @@ import {indexTokens, type Variants} from './tokenize';
 
 /**
  * For each token the sections that hold it, as numbers in rising order: page, section and impact. An impact says how
- * much the token counts there: BM25 by field, rounded, against fixed lengths, so that an edit changes what it touches.
+ * much the token counts there: BM25 by field, rounded, against fixed lengths, so that an edit changes few files.
  */
 export type Postings = Map<string, number[]>;
 

@@ -8,7 +8,7 @@ export type Page = {
   title: string;
   /** The part of the site the page belongs to, as the reader knows it: "Blog", a category of the handbook. */
   lvl0: string;
-  /** The language of the text, if it is not that of the site around it: the page has not been translated. */
+  /** The language of the text, if it is not the language of the site around it: the page has not been translated. */
   textLanguage?: string;
   /** Tags of a post. */
   keywords: string[];

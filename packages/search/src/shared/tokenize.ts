@@ -32,7 +32,7 @@ const questionWords = new RegExp(
   'giu',
 );
 
-/** Han characters that mean the same, such as Simplified and Traditional, each with the one that the index has. */
+/** Variants of a Han character, such as Simplified and Traditional, each with the character that the index has. */
 export type Variants = ReadonlyMap<string, string>;
 const noVariants: Variants = new Map();
 

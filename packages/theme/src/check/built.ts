@@ -27,8 +27,8 @@ import {type MarkdownContent, readContent} from './markdown-content';
 import type {Problem} from './problem';
 
 /**
- * Compares each page of a build with its Markdown, and reports what its readers do not get. Intentionally missing:
- * comments, the truncate comment, ids, imports, exports and expressions of MDX, drafts, and what is `hidden`.
+ * Compares each page of a build with its Markdown, and reports the parts that readers do not get. Not expected are
+ * comments, the truncate comment, ids, imports, exports and expressions of MDX, drafts, and `hidden` elements.
  */
 export function checkBuilt(site: Site, folder: string): {pages: number; problems: Problem[]} {
   if (!fs.existsSync(path.join(folder, 'index.html')))
@@ -50,7 +50,7 @@ export function checkBuilt(site: Site, folder: string): {pages: number; problems
 }
 
 type Build = {site: Site; built: BuiltFolder; byFile: Map<string, Page>};
-/** `home`: the address of the home page in the language; `address`: that of the page. */
+/** `home`: the address of the home page in the language; `address`: the address of the page. */
 type PageInBuild = Build & {page: Page; locale: string; home: string; address: string};
 
 function lossesOn(page: Page, locale: string, build: Build): Problem[] {
@@ -59,7 +59,7 @@ function lossesOn(page: Page, locale: string, build: Build): Problem[] {
   const address = home + addressOf(page);
   const answer = built.answer(address);
   const html = answer && built.page(answer.file);
-  const fix = `compare it with ${address}; what is right in the Markdown is a fault of the theme or of a plugin`;
+  const fix = `compare it with ${address}; if the Markdown is right, the theme or a plugin has a fault`;
   if (html === undefined) return [{file: page.file, line: 1, message: `the build has no page ${address}`, fix}];
   const inBuild = {...build, page, locale, home, address};
   const {titles, ...shown} = shownIn(html, inBuild);
@@ -160,7 +160,7 @@ function isPartOf(code: string, file: string, site: Site): boolean {
   return code !== '' && code.split('\n').every((line) => lines.has(line.trim()));
 }
 
-/** Where a link in Markdown leads in a build; none if another check says what is wrong with it. */
+/** Where a link in Markdown leads in a build; no keys if another check reports the link. */
 function keysOfLink(url: string, {page, site, built, byFile, home, address}: PageInBuild): string[] {
   const written = url.replace(/^pathname:\/\//, '');
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return [withoutScheme(written)];

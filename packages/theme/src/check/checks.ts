@@ -26,7 +26,7 @@ import {
   isOrphaned,
 } from './translations';
 
-/** A check of each page by itself, which adds what it finds. */
+/** Checks one page, and adds the problems. */
 type PageCheck = {
   title: string;
   /** whether it reads pages without an original or without readable front matter, too. Default: `false` */
@@ -81,7 +81,7 @@ async function timed<Result>(timing: Timing, title: string, run: () => Result): 
   return result;
 }
 
-/** The problems of a page by itself. */
+/** The problems of one page. */
 export function checkPage(page: Page, site: Site, timing: Timing = new Map()): Problem[] {
   // Problems that follow from these would hide them.
   const isReadable = !page.frontMatterError && !isOrphaned(page);

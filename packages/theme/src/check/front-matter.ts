@@ -89,7 +89,7 @@ function checkPost({frontMatter, name, folder}: Page, {tags, authors, series}: D
   const values = listOf(frontMatter.tags);
   const isTooMany = values.length > MOST_TAGS;
   if (isTooMany) {
-    const message = `${values.length} tags, each of which makes a page: the build takes minutes and much memory`;
+    const message = `${values.length} tags make as many pages: the build takes minutes and much memory`;
     addAt('tags', message, 'keep the tags that readers look for', 'tags');
   }
   for (const tag of isTooMany ? [] : values) {

@@ -9,7 +9,7 @@ import {checkDataFiles} from './translations';
 export {checkPage} from './checks';
 export {checkLinks, OWN_PAGES} from './links';
 export type {Problem} from './problem';
-export {sourceFinder} from './sources';
+export {sourceFinder} from './source-finder';
 export {checkDataFiles, untranslatedIn} from './translations';
 
 /** The most lines of a report, unless more are requested. */

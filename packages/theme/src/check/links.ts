@@ -157,7 +157,7 @@ export function fixElsewhere(address: string, {host, baseUrl, siteDir, staticDir
 
 type Missing = {kind: 'page' | 'file'; name: string};
 
-/** The page that an address leads to, or what is missing. Neither if only a build can tell. */
+/** The page that an address leads to, or the missing page or file. Neither if only a build can tell. */
 function find(address: string, page: Page, context: Context): {target?: Page; missing?: Missing} {
   const {site, byFile, byAddress} = context;
   if (address === '') return {target: page};

@@ -66,7 +66,7 @@ function checkFootnotes({tree}: Page, add: Add): void {
   });
 }
 
-/** The addresses of media in HTML, of which an element may have several: `<video src="a.mp4" poster="a.png">`. */
+/** The addresses of media in HTML. An element may have several: `<video src="a.mp4" poster="a.png">`. */
 const MEDIA = new RegExp(
   [
     /(?<=<(?:img|video|audio|source|track|embed|object)\b[^<>]*\s)(src|srcset|poster|data)=/.source,
@@ -143,7 +143,8 @@ function checkFormulas({tree}: Page, add: Add): void {
       const error = formulaErrors.get(key);
       if (!error) return;
       const line = lineOf(error, tex, node.position);
-      add(line, unreadable(error), 'correct it; Temml lists what it knows at https://temml.org/docs/en/supported.html');
+      const fix = 'correct it; the commands of Temml are listed at https://temml.org/docs/en/supported.html';
+      add(line, unreadable(error), fix);
     };
     if (isBlock || node.type === 'inlineMath') check(node.value);
     if (node.type === 'image' && node.title)

@@ -25,7 +25,7 @@ function autocorrect(): AutoCorrect {
   }
 }
 
-/** Reports violations of the owner's style rules, which each language has for itself. */
+/** Reports violations of the owner's style rules of each language. */
 export function checkStyle(pages: Page[], site: Site): Problem[] {
   return Object.entries(site.style).flatMap(([language, {spacing, quotationMarks, alternativeTexts, ...rules}]) => {
     const terms = {...rules.terms, ...(quotationMarks && otherMarks(quotationMarks))};
@@ -83,7 +83,7 @@ function corrected({text, tree}: Page): string {
     return SKIP;
   });
   const body = edits.applyTo(text, block.length).replace(/\{[^{}\n]+\}/g, (part) => hide(part, ['{', '}']));
-  // The last first: what is in braces may contain placeholders. AutoCorrect may have changed the delimiters.
+  // The last first: text in braces may contain placeholders. AutoCorrect may have changed the delimiters.
   const restored = kept.reduceRight(
     (result, {name, placeholder, part}) =>
       result.replace(result.includes(placeholder) ? placeholder : name, () => part),

@@ -34,12 +34,12 @@ export function checkText(page: Page, site: Site, add: Add): void {
       );
     checkLost(node, parent, page.text, add);
     if (node.type === 'image' && !node.alt?.trim())
-      add(node, `the picture ${node.url} has no text alternative`, 'say in ![…] what it shows', 'alternatives');
+      add(node, `the picture ${node.url} has no text alternative`, 'describe the picture in ![…]', 'alternatives');
     const isForeign = node.type === 'html' && page.original && !page.original.text.includes(node.value);
     if (isForeign && !isCode && mayRun(node.value))
       add(node, `HTML that runs code: ${excerpt(node.value, 0)}`, 'write it in Markdown, or put it in `code`');
     if (node.type !== 'text' || !node.position) return;
-    // As it is written: what is escaped there is meant to be printed. The build finds a file with a space in its name.
+    // From the source: an escaped mark is meant to be printed. The build finds a file with a space in its name.
     const {start, end} = node.position;
     const source = page.text
       .slice(start.offset, end.offset)

@@ -126,7 +126,7 @@ export function checkDataFiles(site: Site): Problem[] {
   const dataFiles = blogs.flatMap(({source}) => ['tags', 'authors', 'series'].map((name) => `${source}/${name}.yml`));
   return [...dataFiles, ...translationFiles(site).filter((name) => /\.(?:json|ya?ml)$/.test(name))].flatMap((file) => {
     const problem = unreadable(path.join(siteDir, file));
-    const fix = 'correct it; a comma, a quotation mark or the indentation is often what is wrong';
+    const fix = 'correct it; often a comma, a quotation mark or the indentation is wrong';
     return problem ? [{file, ...problem, fix}] : [];
   });
 }

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {fails} from 'inkstone-core/command';
+import {runCommand} from 'inkstone-core/command';
 import type {Options as CheckOptions} from '../check';
 import type {CommandOptions, Site} from '../content';
 import type {Options as DevOptions} from './dev';
@@ -27,7 +27,7 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .action(async (options: CheckOptions) => {
       const {runCheck} = await import('../check');
       const name = process.env.npm_lifecycle_event === 'check' ? 'npm run check --' : 'npx docusaurus check';
-      return fails(() => runCheck(site(), options, name));
+      return runCommand(() => runCheck(site(), options, name));
     });
 
   cli
@@ -37,19 +37,19 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .option('--language <language>', 'the language it is written in; by default that of the site')
     .action(async (slug: string | undefined, titles: string[], options: {date?: string; language?: string}) => {
       const {runNew} = await import('./new');
-      return fails(() => runNew(site(), slug ? [slug, ...titles] : [], options));
+      return runCommand(() => runNew(site(), slug ? [slug, ...titles] : [], options));
     });
 
   cli
     .command('posts [names...]')
-    .description('Run the programs of the posts, or of those named, and record what they give.')
+    .description('Run the programs of all posts, or of the named posts, and record their output.')
     .option('--check', 'compare only')
     .option('--measure', 'run also what depends on the machine')
     .option('--isolate', 'with bubblewrap: programs can write to nothing but their own folder')
-    .option('--newest', 'try the newest packages, and record what they change')
+    .option('--newest', 'try the newest packages, and record the changes')
     .action(async (names: string[], options: PostsOptions) => {
       const {runPosts} = await import('./posts');
-      return fails(() => runPosts(site(), names, options));
+      return runCommand(() => runPosts(site(), names, options));
     });
 
   addOptional(cli, context, site);
@@ -63,7 +63,7 @@ export function addCommands(cli: Cli, context: LoadContext, options: CommandOpti
     .option('--no-open', 'as in docusaurus start; this command never opens a browser')
     .action(async ({port = process.env.PORT ?? '3000', ...options}: DevOptions & {port?: string}) => {
       const {runDev} = await import('./dev');
-      return fails(() => runDev(site(), {...options, port: Number(port)}));
+      return runCommand(() => runDev(site(), {...options, port: Number(port)}));
     });
 }
 

@@ -14,7 +14,7 @@ export const HtmlOfFence = createContext<string | undefined>(undefined);
 type Props = {
   /** The code, without markup. */
   code: string;
-  /** What `highlightCode` has made of it. Default: that of the fence around, if its text is this code. */
+  /** The result of `highlightCode`. Default: the result for the fence around, if its text is this code. */
   html?: string;
   className?: string;
   title?: ReactNode;

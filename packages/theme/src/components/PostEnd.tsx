@@ -10,7 +10,7 @@ export default function PostEnd() {
   const {run, download, markdown} = usePost().metadata;
   if (!run && !download && !markdown) return null;
   return (
-    // An element of its own, for tools that leave out what is around a text.
+    // An element of its own, so that reading tools can leave it out.
     <footer>
       <hr />
       <p className="quiet">

@@ -1,6 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-/** Formats the dates of posts that carry no text of their date: those of a second blog. */
+/** Formats the dates of a second blog, whose posts carry no text of their date. */
 export function useDateFormat(options: Intl.DateTimeFormatOptions): (date: string | Date) => string {
   const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
   const {calendar} = localeConfigs[currentLocale] ?? {};

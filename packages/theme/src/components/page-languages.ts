@@ -2,7 +2,7 @@ import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {TranslationData} from 'docusaurus-plugin-translations';
-import {sourceLocale, type Written} from 'inkstone-core/locale-folder';
+import {type PageSource, sourceLocale} from 'inkstone-core/locale-folder';
 
 /** Later pages of a list are in the same languages as the first. */
 const PAGE_NUMBER = /\/page\/\d+$/;
@@ -37,7 +37,7 @@ export function usePageLanguages(): PageLanguages {
 }
 
 /** The language and direction of the original, if Docusaurus shows it for lack of a translation. */
-export function useOriginalLang({source, frontMatter}: Partial<Written>): {lang?: string; dir?: string} {
+export function useOriginalLang({source, frontMatter}: Partial<PageSource>): {lang?: string; dir?: string} {
   const {i18n} = useDocusaurusContext();
   const locale = source ? sourceLocale({source, frontMatter}, i18n) : i18n.currentLocale;
   if (locale === i18n.currentLocale) return {};

@@ -6,9 +6,9 @@ import csp, {DEFAULT_SOURCES} from 'docusaurus-plugin-csp';
 import translations, {type Options as TranslationOptions} from 'docusaurus-plugin-translations';
 import {withTitlesInBrackets} from 'inkstone-core/admonition-titles';
 import {admonitionNames} from 'inkstone-core/admonitions';
+import {folderOfCommand, siteOfConfiguration} from 'inkstone-core/loaded-site';
 import {FALLBACK} from 'inkstone-core/messages';
 import {originalOf} from 'inkstone-core/site-files';
-import {folderOfCommand, siteOfConfiguration} from 'inkstone-core/site-folder';
 import {namesInMdx} from 'remark-scholar';
 import type {CommandOptions} from '../commands';
 import giscus, {withGiscus} from '../comments';
@@ -64,7 +64,7 @@ export function defineSite(siteOptions: SiteOptions): Config {
   const given = typeof overrides === 'function' ? overrides(config) : (merged(config, overrides) as Config);
   const isSitemap = (each: unknown) => /(?:^|plugin-)sitemap$/.test(String([each].flat()[0]));
   const [sitemap] = given.plugins?.filter(isSitemap) ?? [];
-  // Docusaurus would refuse two of them.
+  // Docusaurus would refuse two sitemap plugins.
   Object.assign(basis.sitemap, Array.isArray(sitemap) ? sitemap[1] : {});
   Object.assign(basis.code, (given.themeConfig as {prism?: CodeOptions} | undefined)?.prism);
   const plugins = given.plugins?.filter((each) => !isSitemap(each));
@@ -335,7 +335,7 @@ function themeConfigOf({options, languages, title, tagline, cardsShow, footer, n
 /** Options of the content plugins that are lists of plugins of Markdown. */
 const MARKDOWN_LISTS = /^(?:(?:beforeDefault)?(?:Remark|Rehype)|remark|rehype|recma)Plugins$/;
 
-/** The Markdown plugins of the theme, followed by those of other packages, and by what looks at the result of both. */
+/** The Markdown plugins of the theme, then of other packages, then the plugins that look at the result of both. */
 function withExtensions<Chains extends Record<string, unknown[]>>(own: Chains, extensions: Extension[]) {
   const chains = extensions.reduce((all, {markdown = {}}) => appended(all, markdown), own as Record<string, unknown[]>);
   return appended(chains, {rehypePlugins: [interactiveContent]}) as Chains & {rehypePlugins: unknown[]};
@@ -381,7 +381,7 @@ function factsFrom({posts, docs: own, search}: ResolvedOptions): SiteFacts {
   };
 }
 
-/** The options of the docs plugin, without those that only the theme has. Lists of plugins are appended. */
+/** The options of the docs plugin, without the options of the theme. Lists of plugins are appended. */
 function docsOptions({docs: own}: ResolvedOptions, markdown: Record<string, unknown[]>): Record<string, unknown> {
   const {home: _, ...options} = typeof own === 'object' ? own : {};
   const names = ['ts', 'js', 'mjs', 'cjs'].map((extension) => `sidebars.${extension}`);

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {withoutZones} from 'inkstone-core/front-matter-dates';
+import {TEXT_FIELDS} from 'inkstone-core/front-matter-texts';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {type Source, sourceOf} from 'inkstone-core/markdown-files';
 import {isScheduled} from 'inkstone-core/schedule';
 import {originalOf} from 'inkstone-core/site-files';
-import type {LoadedSite} from 'inkstone-core/site-folder';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
-import {TEXT_FIELDS} from 'inkstone-core/text-as-written';
 import {withCard} from '../plugins/social-cards';
 import {mistakesInFrontMatter} from '../shared/front-matter-schema';
-import {recovered} from '../shared/recover-front-matter';
+import {recoverFrontMatter} from '../shared/recover-front-matter';
 import {excerptOf} from './excerpt';
 
 type FrontMatterOptions = {
@@ -32,7 +32,7 @@ export function frontMatterParser({site: loaded, cards}: FrontMatterOptions): Pa
     const written = sourceOf(params.filePath, params.fileContent);
     const isWriting = process.env.NODE_ENV === 'development';
     const {frontMatter, content} = isWriting
-      ? recovered(fileContent, isOwn, authorsFile)
+      ? recoverFrontMatter(fileContent, isOwn, authorsFile)
       : withTexts(await params.defaultParseFrontMatter({...params, fileContent}), written);
     if (!original) return {frontMatter, content};
     const found = isWriting ? [] : mistakesInFrontMatter(withDate(frontMatter, written), isOwn);

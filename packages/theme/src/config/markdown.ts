@@ -1,11 +1,11 @@
 import {translationMarks} from 'docusaurus-plugin-translations';
 import {alerts} from 'inkstone-core/alerts';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import type {Message} from 'inkstone-core/messages';
 import {references} from 'inkstone-core/references';
-import type {LoadedSite} from 'inkstone-core/site-folder';
 import {syntaxPlugins} from 'inkstone-core/syntax';
 import {fromFiles} from '../included-files';
-import {admonitionTitles} from '../markdown/admonition-titles';
+import {admonitionTitleElement} from '../markdown/admonition-title-element';
 import {annotations, authoring} from '../markdown/authoring';
 import {clauses} from '../markdown/clauses';
 import {closedParts} from '../markdown/closed-parts';
@@ -15,6 +15,7 @@ import {formulaElement} from '../markdown/formula-element';
 import {formulaMarks} from '../markdown/formula-marks';
 import {formulas} from '../markdown/formulas';
 import {formulasInHeadings} from '../markdown/formulas-in-headings';
+import {frontMatterForLoader} from '../markdown/front-matter-for-loader';
 import {gaps} from '../markdown/gaps';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
 import {codeInHeadings, lowerHeadings} from '../markdown/headings';
@@ -31,7 +32,6 @@ import {portableImages} from '../markdown/portable-images';
 import {KNOWN_MARKS, quotationMarks} from '../markdown/quotation-marks';
 import {scrollable} from '../markdown/scrollable';
 import {taskLabels} from '../markdown/task-labels';
-import {writtenFrontMatter} from '../markdown/written-front-matter';
 import {htmlSizes, pictures} from '../pictures';
 import {isDocusaurus3} from '../shared/docusaurus-version';
 import type {Languages} from '../site/languages';
@@ -88,7 +88,7 @@ export function markdownPlugins(options: MarkdownOptions) {
     ],
     // MathML is drawn by the browser itself, and read by assistive technology.
     rehypePlugins: [
-      admonitionTitles,
+      admonitionTitleElement,
       [htmlMedia, {baseUrl, ...files}],
       [htmlSizes, {baseUrl, site}],
       // Before formulas are rendered: in a name, a formula is its TeX.
@@ -106,7 +106,7 @@ export function markdownPlugins(options: MarkdownOptions) {
       // Last: after it, no plugin sees the inside of a formula.
       formulaElement,
     ],
-    recmaPlugins: isDocusaurus3 ? [writtenFrontMatter] : [],
+    recmaPlugins: isDocusaurus3 ? [frontMatterForLoader] : [],
     /** For docs and pages, whose text says its language. A post says it of the whole article (theme/BlogPostItem). */
     inItsLanguage: [inItsLanguage, {current, i18n, site}],
   };

@@ -23,11 +23,11 @@ type FooterLink = {label: Text; to?: string; href?: string};
 
 /** What another package adds to a site, beyond what a Docusaurus plugin can. */
 export type Extension = {
-  /** By which its data are found, such as that of its package. */
+  /** The key of its data, such as the name of its package. */
   name: string;
-  /** Finds what is wrong in a page, for `docusaurus check`. */
+  /** Finds mistakes in a page, for `docusaurus check`. */
   check?: PageCheck;
-  /** Plugins for the Markdown of posts, docs and pages, after those of the theme; by their names in Docusaurus. */
+  /** Plugins for the Markdown of posts, docs and pages, after the plugins of the theme; by their names in Docusaurus. */
   markdown?: Partial<Record<(typeof MARKDOWN_CHAINS)[number], Pluggable[]>>;
   /** Adds to the data of a post: `usePost().metadata.extensions[name]`. What it returns is sent to the browser. */
   postData?: (post: BlogPost) => unknown;
@@ -66,7 +66,7 @@ export type SiteOptions = {
   posts?: {path?: string; route?: string; perPage?: number; title?: Text; sidebarTitle?: Text; description?: Text};
   /** The docs: `true`, or options of Docusaurus' docs plugin and `home`, the document at their root. Default: none. */
   docs?: boolean | (Record<string, unknown> & {home?: string});
-  /** Style sheets of the site, after those of the theme. Default: none. */
+  /** Style sheets of the site, after the style sheets of the theme. Default: none. */
   css?: string[];
   /** RSS, Atom and JSON Feed of each language. Default: `true`. */
   feeds?: boolean;
@@ -81,7 +81,7 @@ export type SiteOptions = {
   translations?: {required?: boolean; marks?: boolean; terms?: Term[]; texts?: () => OtherText[]};
   /** How `[@key]` looks: `author-date`, `numeric`, or a file with a style of CSL. Default: `author-date`. */
   citations?: {style?: string};
-  /** Comments below posts, which a reader loads with a button. Default: none, and no trace of them. */
+  /** Comments below posts, which a reader loads with a button. Default: no comments, and no button. */
   comments?: {giscus: Giscus};
   /** Rules of style that `docusaurus check` applies, per language. Default: none. */
   style?: Record<string, StyleRules>;
@@ -93,12 +93,12 @@ export type SiteOptions = {
    * Default: `automatic`.
    */
   interactive?: Interactive;
-  /** Whether the style sheets lose what no script of the site names. Default: `true`. */
+  /** Whether rules are removed from style sheets if no script of the site names their classes. Default: `true`. */
   pruneStyles?: boolean;
   /** Whether broken links, anchors and pictures stop the build instead of being warnings. Default: `false`. */
   strict?: boolean;
   /**
-   * The search: an account at Algolia instead of the index of this site, and where readers report what is missing.
+   * The search: an account at Algolia instead of the index of this site, and where readers report missing results.
    * `false`: none, for a site with another one.
    */
   search?: false | {appId?: string; apiKey?: string; indexName?: string; missingResults?: string};
@@ -152,7 +152,7 @@ const extension = Joi.object<Extension, true>({
 /** An option that is an object. Its schema must have the keys of the type, which the compiler checks. */
 type ObjectOption<Name extends keyof SiteOptions> = NonNullable<SiteOptions[Name]>;
 
-/** The values that each option takes, and its default. The comments of `SiteOptions` say what it is for. */
+/** The values that each option takes, and its default. The comments of `SiteOptions` say its purpose. */
 export const schema = Joi.object<SiteOptions, true>({
   title: text.required(),
   tagline: text.default(''),

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {pageOf, type SiteFiles} from 'inkstone-core/site-files';
-import type {LoadedSite} from 'inkstone-core/site-folder';
 import type {ResolvedOptions} from './options';
 
 /** What Docusaurus passes for a post or a document. */

@@ -119,7 +119,7 @@ export function hanIn(locale: string): 'always' | 'sometimes' | 'never' {
   return script === 'Jpan' || script === 'Kore' ? 'sometimes' : 'never';
 }
 
-/** The language in which the words of a page are written: a post says so where it is not that of the site. */
+/** The language in which the words of a page are written. A post names its language if the site has another one. */
 export function languageOf({locale, original, frontMatter, folder}: Page): string {
   return folder.kind === 'posts' && !original && typeof frontMatter.language === 'string'
     ? frontMatter.language
@@ -135,7 +135,7 @@ export function addressOf({kind, name, frontMatter, folder: {route}}: Page): str
 
 type PageFolder = {folder: Folder; root: string; locale: string};
 
-/** All folders with pages, those of the originals first. */
+/** All folders with pages. The folders of the originals come first. */
 export function pageFolders({folders, i18n}: Site): PageFolder[] {
   const originals = folders.map((folder) => ({folder, root: folder.source, locale: i18n.defaultLocale}));
   const translated = (locale: string) => folders.map((folder) => ({folder, root: folder.translation(locale), locale}));

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {sourceAt} from 'inkstone-core/markdown-files';
 import {pageOf, type SiteFiles, sourceFolder} from 'inkstone-core/site-files';
-import type {LoadedSite} from 'inkstone-core/site-folder';
 import {bibliographiesIn} from 'remark-scholar';
 import type {Compiler, LoaderContext} from 'webpack';
 import {includedFile} from '../shared/included/files';
@@ -46,7 +46,7 @@ export default function includedFiles(_: LoadContext, {site}: {site: LoadedSite}
 const figureFolders = ({siteDir, staticDirectories}: SiteFiles) =>
   staticDirectories.map((name) => path.join(siteDir, name, 'figures'));
 
-/** The files of a page besides its text: its folder, or that of its original, and files included in code blocks. */
+/** The files of a page besides its text: the folder of the page or its original, and files included in code blocks. */
 export function watchedBy(file: string, source: string, site: SiteFiles) {
   const {siteDir} = site;
   const folder = sourceFolder(file, site);

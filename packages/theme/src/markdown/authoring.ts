@@ -1,8 +1,8 @@
 import path from 'node:path';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {sourceLocale} from 'inkstone-core/locale-folder';
 import type {SiteFiles} from 'inkstone-core/site-files';
 import {relative, sourceFolder} from 'inkstone-core/site-files';
-import type {LoadedSite} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
 import remarkScholar from 'remark-scholar';
 import type {VFile} from 'vfile';

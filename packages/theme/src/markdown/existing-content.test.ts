@@ -14,7 +14,7 @@ import remarkParse from 'remark-parse';
 import {type Plugin, unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
-import {admonitionTitles} from './admonition-titles';
+import {admonitionTitleElement} from './admonition-title-element';
 import {closedParts} from './closed-parts';
 import {fences} from './fences';
 import {gaps} from './gaps';
@@ -149,7 +149,7 @@ test('the title of a note keeps the name by which Docusaurus finds it', async ()
   const title = {type: 'element' as const, tagName: 'mdxAdmonitionTitle', properties: {}, children: []};
   const tree = await unified()
     .use(rehypeRaw)
-    .use(admonitionTitles)
+    .use(admonitionTitleElement)
     .run({type: 'root', children: [title]});
   expect(toHtml(tree)).toContain('<mdxAdmonitionTitle>');
 });

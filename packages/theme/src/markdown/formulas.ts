@@ -1,5 +1,5 @@
 import type {Element, ElementContent, Root} from 'hast';
-import type {LoadedSite} from 'inkstone-core/site-folder';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import rehypeRaw from 'rehype-raw';
 import temml from 'temml';
 import {unified} from 'unified';
@@ -249,7 +249,7 @@ function textOf(node: ElementContent): string {
   return node.type === 'element' ? node.children.map(textOf).join('') : '';
 }
 
-/** Declarations with their classes in css/formulas.css; those that are not needed have an empty name. */
+/** Declarations with their classes in css/formulas.css. A declaration with an empty class is not needed. */
 const CLASSES: Record<string, string> = {
   'border:1px solid': 'tml-fbox',
   'display:block math': '',

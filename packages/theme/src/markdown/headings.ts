@@ -1,7 +1,7 @@
 import {createSlugger} from '@docusaurus/utils';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {firstShown} from 'inkstone-core/markdown';
 import {originalOf} from 'inkstone-core/site-files';
-import type {LoadedSite} from 'inkstone-core/site-folder';
 import type {Heading, Html, Nodes, Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString as textOf} from 'mdast-util-to-string';

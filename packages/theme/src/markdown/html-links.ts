@@ -14,7 +14,7 @@ const placeholder = (index: number) => `link-in-html-${index}.`;
 /** What this module collects in a document, and the base URL of the site, with slashes at both ends. */
 type Work = {kept: WithAttributes[]; baseUrl: string};
 
-/** Comments and code are matched to skip what is in them. */
+/** Matches comments and code, too, so that links in them are skipped. */
 const PICTURE = /<!--[\s\S]*?-->|<(script|style|textarea)\b[\s\S]*?<\/\1>|(<img\b(?:"[^"]*"|'[^']*'|[^'">])*>)/gi;
 /** A link to a Markdown file within a block of HTML. */
 const MARKDOWN_LINK =
@@ -154,7 +154,7 @@ function attributesOf(tag: string, name: string): Attributes {
   return load(tag, null, false)(name).attr() ?? {};
 }
 
-/** The author's attributes override those of the file. If only one side is given, the other is derived from it. */
+/** The author's attributes override the size of the file. If only one side is given, the other is derived from it. */
 function merged(own: MdxJsxAttribute[], {width, height, ...attributes}: Attributes): MdxJsxAttribute[] {
   const sizeOf = (name: string) => Number(own.find((one) => one.name === name)?.value);
   const ratio = sizeOf('width') / sizeOf('height');

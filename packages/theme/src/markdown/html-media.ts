@@ -37,7 +37,7 @@ export function htmlMedia({baseUrl, ...files}: {baseUrl: string} & PageFilesOpti
     const resolved = (name: string, value: string): string | Expression => {
       const isLink = name === 'href';
       const addressOf = (address: string) =>
-        // Docusaurus adds the base URL to links and resolves pages: what is left is a draft, or missing.
+        // Docusaurus adds the base URL to links and resolves pages: the other targets are drafts, or missing.
         (isLink && /\.mdx?(?:[?#]|$)/i.test(address) ? undefined : requireOf(address, file.path, files)) ??
         (isLink ? address : withBase(address));
       const all = /srcset/i.test(name)

@@ -1,6 +1,6 @@
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {languageOf} from 'inkstone-core/locale-folder';
 import {pageOf} from 'inkstone-core/site-files';
-import type {LoadedSite} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
 import {htmlElement} from 'remark-scholar';
 import type {VFile} from 'vfile';

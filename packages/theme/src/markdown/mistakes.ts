@@ -1,6 +1,6 @@
 import {handlersIn, isHandler} from 'docusaurus-plugin-csp';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {headingId, readMarkdown} from 'inkstone-core/markdown';
-import type {LoadedSite} from 'inkstone-core/site-folder';
 import type {Root} from 'mdast';
 import type {} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
@@ -52,7 +52,7 @@ export function mistakesIn(tree: Root, text: string): Mistake[] {
       }
     // Nodes that the build has added have no position.
     if (node.type !== 'text' || !start) return;
-    // As it is written: what is escaped there is meant to be printed.
+    // From the source: an escaped mark is meant to be printed.
     const source = text.slice(start.offset, end?.offset);
     const lineOf = (index: number) => line + source.slice(0, index).split('\n').length - 1;
     for (const {0: picture, index} of source.matchAll(/(?<!\\)!\[[^\]\n]*\]\[[^\]\n]+\]/g))

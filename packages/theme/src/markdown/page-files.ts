@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {fileOfAddress} from 'inkstone-core/file-of-address';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {relative} from 'inkstone-core/site-files';
-import type {LoadedSite} from 'inkstone-core/site-folder';
 import type {Image, Link, Paragraph, Root, RootContent, Text} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';

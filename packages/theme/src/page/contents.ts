@@ -17,7 +17,7 @@ function entries(): Entry[] {
 /** The pixels that the navbar covers. */
 const scrollPadding = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
-/** The entry of the next heading when it is in the upper half of the viewport, else that of the one above. */
+/** The entry of the next heading if that is in the upper half of the viewport, or else of the heading above it. */
 function current(all: Entry[]): HTMLAnchorElement | undefined {
   const edge = scrollPadding();
   let above: HTMLAnchorElement | undefined;

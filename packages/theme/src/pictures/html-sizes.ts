@@ -1,5 +1,5 @@
 import type {Element, Root} from 'hast';
-import type {LoadedSite} from 'inkstone-core/site-folder';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {pictureAt, sizeOf} from './size';

@@ -11,7 +11,7 @@ import yaml from 'js-yaml';
 /** A mistake in a file of authors or tags. `stops`: whether it stops the build. */
 type DataMistake = {file: string; line: number; message: string; fix: string; stops: boolean};
 type Site = {siteDir: string; staticDirectories: string[]; baseUrl: string};
-/** `folders`: the folders of the blog relative to the site, that of the originals first. */
+/** `folders`: the folders of the blog relative to the site. The folder of the originals comes first. */
 type Blog = {folders: string[]; authorsMapPath?: string; tags?: string | false | null};
 
 const socials = Joi.object().pattern(
@@ -103,7 +103,7 @@ async function sharedPermalinks({siteDir}: Site, folders: string[], tags: string
   return (await Promise.all(found)).flat();
 }
 
-/** The line of a value by its path of keys, or that of the last key that is found. */
+/** The line of a value by its path of keys, or the line of the last key found. */
 function lineOf(text: string, keys: (string | number)[]): number {
   const lines = text.split('\n');
   return keys.reduce<number>((from, key) => {

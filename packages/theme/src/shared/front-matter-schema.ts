@@ -5,7 +5,7 @@ import {
   FrontMatterTOCHeadingLevels,
   JoiFrontMatter as Joi,
 } from '@docusaurus/utils-validation';
-import {TEXTS} from 'inkstone-core/text-as-written';
+import {TEXTS} from 'inkstone-core/front-matter-texts';
 import {stopsBuild} from './backslashes';
 import {isDocusaurus3} from './docusaurus-version';
 

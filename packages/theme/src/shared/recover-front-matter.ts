@@ -1,6 +1,6 @@
 import fs from 'node:fs';
+import {withTexts} from 'inkstone-core/front-matter-texts';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
-import {textAsWritten} from 'inkstone-core/text-as-written';
 import yaml from 'js-yaml';
 import {mistakesInFrontMatter} from './front-matter-schema';
 
@@ -9,14 +9,14 @@ import {mistakesInFrontMatter} from './front-matter-schema';
  * invalid YAML becomes text; what would stop the build is left out, such as authors that are not in `authorsFile`, if
  * there is one.
  */
-export function recovered(
+export function recoverFrontMatter(
   source: string,
   isOwn: boolean,
   authorsFile?: string,
 ): {frontMatter: Record<string, unknown>; content: string} {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
   const {yaml: block, content} = splitFrontMatter(text);
-  const frontMatter = withoutMistakes(textAsWritten(read(block), block), isOwn);
+  const frontMatter = withoutMistakes(withTexts(read(block), block), isOwn);
   const {authors} = frontMatter;
   if (authors && authorsFile) {
     const known = fs.existsSync(authorsFile) ? read(fs.readFileSync(authorsFile, 'utf8')) : {};

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {folderOfCommand} from 'inkstone-core/site-folder';
+import {folderOfCommand} from 'inkstone-core/loaded-site';
 
 /**
  * `core.quotepath`: otherwise Git writes `单字.md` as `"\345\215\225…"`, and the file has no date. `safe.directory`: Git

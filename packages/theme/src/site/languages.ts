@@ -11,13 +11,13 @@ export type Language = string | {tag: string; label?: string; htmlLang?: string;
 export type Languages = {
   i18n: I18nConfig;
   current: string;
-  /** The text for the language being built: its own, or that of the first language that has one. */
+  /** The text for the language being built: its own, or the text of the first language that has one. */
   text(text: Text): string;
   /** The address of the home page of a language below the host. */
   homeOf(locale: string): string;
 };
 
-/** The languages as Docusaurus takes them, of which it names the one being built; unset or "undefined" is the first. */
+/** The languages as Docusaurus takes them. It names the language being built; unset or "undefined" is the first. */
 export function resolveLanguages(languages: Language[], baseUrl: string, environment = process.env): Languages {
   const all = languages.map((language) => (typeof language === 'string' ? {tag: language} : language));
   const locales = all.map(({tag}) => tag);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
+import {folderOfCommand} from 'inkstone-core/loaded-site';
 import {processWide} from 'inkstone-core/process-wide';
-import {folderOfCommand} from 'inkstone-core/site-folder';
 
 /** What this theme has written, as it was then, by the path of the file. */
 const written = processWide('own-files', () => new Map<string, string>());

@@ -1,6 +1,6 @@
 import type {BlogPostMetadata} from '@docusaurus/plugin-content-blog';
 
-/** Metadata of a post while the site is built: those of Docusaurus, and what the theme adds. */
+/** Metadata of a post while the site is built: from Docusaurus, and from the theme. */
 export type PostMetadata = BlogPostMetadata & AddedMetadata;
 
 export type AddedMetadata = {

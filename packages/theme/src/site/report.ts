@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {MarkdownHooks} from '@docusaurus/types';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {processWide} from 'inkstone-core/process-wide';
-import type {LoadedSite} from 'inkstone-core/site-folder';
 
 type Node = {position?: {start: {line: number}} | undefined};
 /** Shared by all languages, which have untranslated files in common. */

@@ -27,7 +27,7 @@ export default function Root({children}: {children: ReactNode}) {
   );
 }
 
-/** Makes the router's address safe for all components: it decodes `/en/%5Chost`, of which the theme makes links. */
+/** Makes the router's address safe for all components: it decodes `/en/%5Chost`, and the theme makes links from it. */
 function LocalLocation({children}: {children: ReactNode}) {
   const {siteConfig} = useDocusaurusContext();
   const location = useLocation();

@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {folderOfCommand} from 'inkstone-core/site-folder';
+import {folderOfCommand} from 'inkstone-core/loaded-site';
 import type {Item} from './export';
 
 /** Ghost's own renderers; these versions run on all versions of Node that the import runs on. */

@@ -168,7 +168,7 @@ function Marked({html = ''}: {html?: string}): ReactNode {
   });
 }
 
-/** What answers: the index of the site or the hosted service. `version` is that of Docusaurus. */
+/** What answers: the index of the site or the hosted service. `version` is the version of Docusaurus. */
 async function backendOf({appId, apiKey}: Algolia, baseUrl: string, version: string): Promise<Search> {
   if (isEmbedded({appId})) return searchEmbedded(baseUrl);
   const {liteClient} = await import('algoliasearch/lite');
@@ -180,7 +180,7 @@ async function backendOf({appId, apiKey}: Algolia, baseUrl: string, version: str
 type Answer = SearchResult & {status: 'idle' | 'loading' | 'done' | 'failed'; page: number; problem?: string};
 const nothing: Answer = {status: 'idle', hits: [], nbHits: 0, nbPages: 0, page: 0};
 
-/** What to say of an error, unless it is that of the network. */
+/** The text for an error, unless the network failed. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof SearchFault) return words.fault(error.message);
   return process.env.NODE_ENV === 'development' ? String(error) : undefined;

@@ -13,7 +13,7 @@ import type {Site} from '../../content';
 import {validDay} from '../../shared/front-matter-schema';
 import {below} from '../../site/facts';
 
-/** `titles`: in `language`, by default that of the site; for a translated post also in all others, in their order. */
+/** `titles`: in `language`, by default the language of the site; for a translated post also in all others, in their order. */
 type NewPost = {slug: string; titles: string[]; date: string; language?: string};
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
@@ -74,7 +74,7 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost): st
   const filledTemplate = (locale: string, title: string) => {
     const file = forms.find((name) => name === `post.${locale}.md`) ?? forms[0];
     const values = {title: title.trim(), slug, date, ...(written === defaultLocale ? {} : {language: written})};
-    return filled(file ? fs.readFileSync(path.join(template, file), 'utf8') : TEMPLATE, values, declared);
+    return fill(file ? fs.readFileSync(path.join(template, file), 'utf8') : TEMPLATE, values, declared);
   };
   const [title = '', ...translated] = titles;
   const original = filledTemplate(written, title);
@@ -102,7 +102,7 @@ export function newPost(site: Site, {slug, titles, date, language}: NewPost): st
 }
 
 /** Fills values into the front matter of a template, and removes tags and authors that the site does not have. */
-function filled(
+function fill(
   template: string,
   values: Record<string, string>,
   declared: Record<'tags' | 'authors', string[]>,
@@ -123,7 +123,7 @@ function filled(
 
 /** The command. */
 export function runNew(site: Site, [slug, ...titles]: string[], options: {date?: string; language?: string}): void {
-  // The author's own calendar day, not that of Greenwich: as 2025-03-02.
+  // The author's own calendar day, not the day in UTC: as 2025-03-02.
   const day = new Date().toLocaleDateString('sv-SE');
   if (!slug)
     throw new Error('Give an address and a title: new my-slug "Title" ["标题"] [--date 2026-01-31] [--language en]');

@@ -137,7 +137,7 @@ export function differences(folder: string, products: Map<string, Buffer>, isCom
       if (!recorded) return `${label(folder, name)}: the program writes this file, but it is not committed`;
       const [gives, has] = [products.get(name), recorded].map((text) => cut(String(text).split('\n')[line]));
       const values = `the program now gives\n    ${gives}\n  the file has\n    ${has}`;
-      return `${label(folder, name)}:${line + 1}: ${values}\n  npm run posts records what it gives now`;
+      return `${label(folder, name)}:${line + 1}: ${values}\n  npm run posts records the new values`;
     });
   return [...messages, ...(isComplete ? leftovers(folder, products) : [])];
 }
@@ -270,7 +270,7 @@ function limitOf(folder: string): number {
 /** The flags of the command. */
 export type Options = {check?: boolean; measure?: boolean; newest?: boolean; isolate?: boolean};
 
-/** Runs the programs of posts and records what they give. `filters`: names of posts; without any, all of them. */
+/** Runs the programs of posts and records their output. `filters`: names of posts. Default: all posts. */
 export async function runPosts(site: Site, filters: string[], options: Options): Promise<void> {
   const {siteDir, folders: all} = site;
   const {check = false, measure = false, newest, isolate = false} = options;

@@ -7,7 +7,7 @@ import {interpreterFor, makeEnvironment} from './environment';
 /**
  * The path of a Python with exactly those packages of `requirements.txt` that provide some modules: an installed one,
  * or one in a virtual environment below `node_modules`. Installs nothing outside the site.
- * @throws an error with the commands that install what is missing
+ * @throws an error with the commands that install the missing packages
  */
 export function pythonFor(modules: string[], siteDir: string): string {
   const needed = pinned(siteDir).filter(({name}) => modules.includes(moduleOf(name)));

@@ -17,7 +17,7 @@ const MATPLOTLIB = 'svg.hashsalt: posts\nbackend: Agg\n';
 export type Where = {
   /** the copy of the post */
   folder: string;
-  /** a folder of its own, for what it puts into its home and for its temporary files */
+  /** a folder of its own, for files in its home and for its temporary files */
   home: string;
   /** in seconds */
   timeLimit: number;
@@ -56,7 +56,7 @@ export async function runProgram(command: string[], where: Where): Promise<Outco
     // Processes that it started may be about to end.
     for (let wait = 0; wait < GRACE && processesOf(mark).length && !stopped; wait += 50) await setTimeoutPromise(50);
     if (!processesOf(mark).length || stopped) return;
-    problems.push('left a process behind, which was ended; let it wait for what it starts');
+    problems.push('left a process behind, which was ended; let the program wait for the processes that it starts');
     end();
   };
   let isAlone = Promise.resolve();

@@ -3,8 +3,8 @@ import type {BlogContent, BlogPost, PluginOptions} from '@docusaurus/plugin-cont
 import blogPlugin, {validateOptions as validateStockOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, OptionValidationContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {normalizeUrl} from '@docusaurus/utils';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {processWide} from 'inkstone-core/process-wide';
-import type {LoadedSite} from 'inkstone-core/site-folder';
 import {messagesFor} from '../../shared/messages';
 import {loadedContent} from '../../site/loaded-content';
 import {dataFiles} from './data-files';

@@ -53,7 +53,7 @@ export async function addMetadata(
   }
 }
 
-/** How old a post is among those of these times, in milliseconds: 0 for the newest and 3 for the oldest. */
+/** How old a post is among posts of these times, in milliseconds: 0 for the newest and 3 for the oldest. */
 function agesOf(times: number[]): (time: number) => number {
   const newest = Math.max(...times);
   const span = newest - Math.min(...times) || 1;

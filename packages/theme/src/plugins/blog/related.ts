@@ -5,7 +5,7 @@ import type {RelatedPost} from '../../site/post-metadata';
 const COUNT = 3;
 /** The weights of a word of the prose, a word of title or description, and a tag. */
 const WEIGHTS = {prose: 1, summary: 4, tag: 8};
-/** The number of heaviest words that are compared: all of them would take minutes in a large blog. */
+/** The number of heaviest words that are compared: all words would take minutes in a large blog. */
 const LOOKED_UP = 200;
 
 /**

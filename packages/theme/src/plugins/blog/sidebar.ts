@@ -30,7 +30,7 @@ function byYear(items: Item[]): Years {
   return new Map(years.map((year) => [year, items.filter((item) => yearOf(item) === year)]));
 }
 
-/** Gives the routes of a large blog the sidebar of their year; those of a small one keep what they have. */
+/** Gives the routes of a large blog the sidebar of their year. The routes of a small blog stay as they are. */
 export function sidebarByYear(
   {blogPosts, blogSidebarTitle}: BlogContent,
   {archive, message, generatedFilesDir}: {archive: string; message: Message; generatedFilesDir: string},

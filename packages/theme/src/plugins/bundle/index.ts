@@ -8,10 +8,10 @@ import {codeFiles} from 'inkstone-core/source-finder';
 import {APP, PAGE_SCRIPT, SEARCH} from '../../page/template';
 import {reportAt} from '../../site/report';
 import {type Aliases, foreignThemes, isOurs} from '../interactive';
-import {expectWritten} from './expect-written';
 import {pruneStyles} from './prune-styles';
 import {requireScope} from './require-scope';
 import {addSiteGrammars} from './site-grammars';
+import {expectWholeFiles} from './whole-files';
 
 const RUNTIME = 'runtime';
 const THEME = path.join(__dirname, '../..');
@@ -19,11 +19,11 @@ const THEME = path.join(__dirname, '../..');
 type Options = {
   /** Whether the site has the search of this theme. */
   hasSearch: boolean;
-  /** Whether style sheets lose what no script names. */
+  /** Whether rules are removed from style sheets if no script names their classes. */
   prunesStyles: boolean;
 };
 
-/** Bundles the page script and the search as entries of their own, and leaves out what no page needs (README.md). */
+/** Bundles the page script and the search as entries of their own, and leaves out modules that no page needs (README.md). */
 export default function bundle(
   {siteDir, siteConfig, baseUrl}: LoadContext,
   {hasSearch, prunesStyles}: Options,
@@ -56,11 +56,11 @@ export default function bundle(
       const isPruned = prunesStyles && foreignThemes(aliases, siteDir).length === 0;
       const codeOf = (modules: Iterable<string>) => [...codeOfSite(siteDir), ...codeOfPackages(modules)];
       const prune = isPruned ? [pruneStyles({staticFolders, codeOf, removed})] : [];
-      if (isServer) return {...common, plugins: isDevelopment ? [] : [expectWritten()]} as object;
+      if (isServer) return {...common, plugins: isDevelopment ? [] : [expectWholeFiles()]} as object;
       return {
         ...common,
         mergeStrategy: {entry: 'replace'},
-        plugins: isDevelopment ? [] : [...prune, requireScope(PAGE_SCRIPT), expectWritten()],
+        plugins: isDevelopment ? [] : [...prune, requireScope(PAGE_SCRIPT), expectWholeFiles()],
         // Docusaurus' own entry, for `client/entry.ts`.
         resolve: {alias: {...common.resolve.alias, 'docusaurus-client-entry$': config.entry as string}},
         // App and search share a runtime and React. The page script has no chunks and needs no runtime file; in
@@ -107,7 +107,7 @@ function codeOfPackages(modules: Iterable<string>): string[] {
   return files.map((name) => fs.readFileSync(name, 'utf8'));
 }
 
-/** The code of a site, without that of its packages. */
+/** The code of a site, without the code of its packages. */
 function codeOfSite(siteDir: string): string[] {
   const folders = fs.readdirSync(siteDir, {withFileTypes: true}).filter((entry) => entry.isDirectory());
   const names = folders.map(({name}) => name).filter((name) => !/^(?:node_modules|build|\..*)$/.test(name));

@@ -6,8 +6,8 @@ import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {flattenRoutes} from '@docusaurus/utils';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
 import {type TranslationData, translationData} from 'docusaurus-plugin-translations';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {languagesOf} from 'inkstone-core/page-languages';
-import type {LoadedSite} from 'inkstone-core/site-folder';
 import {modifiedOf} from '../../site/modified';
 
 /** `sitemap`: options of the stock plugin. */
@@ -88,7 +88,7 @@ function addressIn(locale: string, below: string, {localeConfigs}: LoadContext['
   return `${url}${baseUrl}${below}`;
 }
 
-/** Prevents the stock plugin from dating pages by files that are only a part of them. */
+/** Prevents the stock plugin from dating a page by a file that is only a part of the page. */
 function withoutDates(routes: RouteConfig[]): RouteConfig[] {
   return routes.map((route) => ({
     ...route,

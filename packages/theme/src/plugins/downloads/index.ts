@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {LoadedSite} from 'inkstone-core/site-folder';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {archiveOf} from '../../programs/folder';
 import {messagesFor} from '../../shared/messages';
 import {loadedContent, type Post} from '../../site/loaded-content';

@@ -21,7 +21,7 @@ export type Entry = {
 };
 export type Person = {name: string; url?: string};
 
-/** The metadata of a feed. `self` is its own address, `home` that of the blog. */
+/** The metadata of a feed. `self` is its own address, `home` the address of the blog. */
 export type Feed = {
   title: string;
   description: string;
@@ -35,7 +35,7 @@ export type Feed = {
 
 /** RSS 2.0. The description of an item is its summary as HTML; `content:encoded` is the whole text. */
 export function rss(feed: Feed): string {
-  return written(feed, ({title, published, tags, authors}) => ({
+  return writerOf(feed, ({title, published, tags, authors}) => ({
     // Plain text, in which the end of a CDATA section cannot be escaped.
     title: clean(title).replaceAll(']]>', ']] >'),
     date: new Date(published),
@@ -52,7 +52,7 @@ const LESS_THAN = '\uFFFE';
 
 /** Atom 1.0. */
 export function atom(feed: Feed): string {
-  const writer = written(feed, ({title, published, modified, tags, authors}) => ({
+  const writer = writerOf(feed, ({title, published, modified, tags, authors}) => ({
     title: asHtml(title),
     date: new Date(modified),
     published: new Date(published),
@@ -85,7 +85,7 @@ export function jsonFeed({title, description, home, self, icon, language, author
 
 type FormatFields = Omit<Item, 'link' | 'description' | 'content'>;
 
-function written(
+function writerOf(
   {title, description, home, self, icon, language, author, entries}: Feed,
   of: (entry: Entry) => FormatFields,
 ) {
@@ -123,6 +123,6 @@ function asHtml(text: string): string {
 
 /** Removes control characters, lone surrogates and U+FFFE/U+FFFF, which XML cannot express. */
 function clean(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced
   return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '');
 }

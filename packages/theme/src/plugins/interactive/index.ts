@@ -22,7 +22,7 @@ export type Interactive = 'automatic' | 'pages' | 'always';
 /** Pages of Docusaurus name the files of the app (page/template.ts). */
 const APP = /\sid="?page-script"?[^>]*?\sdata-app="([^"]*)"/;
 const IDLE = /<html\b[^>]*\sdata-app\b/;
-/** It loads React always, because an address may be that of a page without its ending. */
+/** It always loads React, because an address may lead to a page without its ending. */
 const NOT_FOUND = '404.html';
 const printed = processWide('interactive', () => new Set<string>());
 

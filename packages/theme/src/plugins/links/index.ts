@@ -39,7 +39,7 @@ export default function links(context: LoadContext, {strict, ...checked}: Option
       const pages = readPages(site).filter(({locale}) => locale === currentLocale);
       const reported = new Set<string>();
       const wasReported = (forms: string[], file = '') => forms.some((form) => reported.has(file + decoded(form)));
-      // Links in Markdown, of which more is known: unpublished pages, and the headings.
+      // For links in Markdown, unpublished pages and headings are known, too.
       const redirects = files.flatMap((name) => name.match(/^(.*?)(?:\/index)?\.html$/)?.[1] ?? []);
       const addresses = new Set([...routes, ...redirects]);
       const withLinks = pages.filter((page) => broken.some((link) => link.page === addressOf(page)));

@@ -4,11 +4,11 @@ import path from 'node:path';
 import {setImmediate as nextTask} from 'node:timers/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {fileOfAddress} from 'inkstone-core/file-of-address';
-import {sourceLocale, type Written} from 'inkstone-core/locale-folder';
+import type {LoadedSite} from 'inkstone-core/loaded-site';
+import {type PageSource, sourceLocale} from 'inkstone-core/locale-folder';
 import {sourceAt} from 'inkstone-core/markdown-files';
 import {withoutBase} from 'inkstone-core/page-address';
 import {originalFile, pageOf} from 'inkstone-core/site-files';
-import type {LoadedSite} from 'inkstone-core/site-folder';
 import {VFile} from 'vfile';
 import {author} from '../../markdown/authoring';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
@@ -20,7 +20,7 @@ import {alternateAddress} from '../../site/page-sources';
 import {type AlternateHead, alternate} from './alternate';
 import {llmsText} from './llms';
 
-type Page = Written & {
+type Page = PageSource & {
   permalink: string;
   title: string;
   description: string;

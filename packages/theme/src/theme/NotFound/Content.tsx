@@ -29,7 +29,7 @@ export default function NotFoundContent() {
     <main className="page">
       <Head>
         <meta name="robots" content="noindex" />
-        {/* Without its ending, an address may be that of a page. */}
+        {/* Without its ending, an address may lead to a page. */}
         <html data-app="idle" />
         {shown && <html lang={visible[0]?.lang} />}
         {shown && <title>{`${visible[0]?.title} | ${siteConfig.title}`}</title>}
@@ -49,7 +49,7 @@ export default function NotFoundContent() {
       {visible.map((text) => (
         <div key={text.locale} lang={text.lang} data-locale={text.locale} hidden={isHidden(text)}>
           <p>{text.text}</p>
-          {/* Another language is another app: plain links, not those of this app's router. */}
+          {/* Another language is another app: plain links, not links of this app's router. */}
           <ul>
             <li>
               <a href={text.home}>{text.toHome}</a>

@@ -1,5 +1,5 @@
 // Replaced because the original puts all authors and all tags into one element each, and names no author by name. The
-// names that begin with `citation_` are those of Google Scholar and Zotero.
+// names that begin with `citation_` are for Google Scholar and Zotero.
 import {PageMetadata} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useOwner, usePost} from '../../../client/use-post';

@@ -23,7 +23,7 @@ export default function LocaleDropdown({
     const {label = locale, htmlLang, url} = localeConfigs[locale] ?? {};
     const isElsewhere = url !== siteConfig.url;
     return {
-      // The link is in that language, and this remark in that of the page.
+      // The link is in that language, and this remark in the language of the page.
       label: languages.includes(locale) ? (
         label
       ) : (

@@ -12,7 +12,7 @@ export const TEXT_FIELDS = [...TEXTS, 'keywords', 'tags', 'authors'];
  * Front matter with numbers and dates in text fields as the author wrote them.
  * @param source the YAML that it was read from
  */
-export function textAsWritten<Data extends Record<string, unknown>>(frontMatter: Data, source: string): Data {
+export function withTexts<Data extends Record<string, unknown>>(frontMatter: Data, source: string): Data {
   const fields = TEXT_FIELDS.filter((key) => hasOthers(frontMatter[key]));
   if (fields.length === 0) return frontMatter;
   let written: Record<string, unknown>;

@@ -6,7 +6,7 @@ import type {VFile} from 'vfile';
  * them for the loader, which prints both after all plugins have run, and for nobody else. Version 4 has
  * stringify-object 6, which escapes them itself.
  */
-export function writtenFrontMatter() {
+export function frontMatterForLoader() {
   return (_: unknown, file: VFile) => {
     const {frontMatter, contentTitle} = file.data as {frontMatter?: object; contentTitle?: string};
     if (frontMatter) Object.assign(frontMatter, escaped(frontMatter));

@@ -1,6 +1,6 @@
 import {createRequire} from 'node:module';
 import {expect, test} from 'vitest';
-import {writtenFrontMatter} from './written-front-matter';
+import {frontMatterForLoader} from './front-matter-for-loader';
 
 // The one that the loader has.
 const stringify = createRequire(require.resolve('@docusaurus/mdx-loader'))('stringify-object') as (
@@ -13,12 +13,12 @@ test.each([
 ])('a module has %j as it is written', (value) => {
   const frontMatter = {title: value, tags: [value]};
   const data = structuredClone({frontMatter});
-  writtenFrontMatter()(undefined, {data} as never);
+  frontMatterForLoader()(undefined, {data} as never);
   expect(new Function(`return ${stringify(data.frontMatter)}`)()).toEqual(frontMatter);
 });
 
 test('a module has the title in the text as it is written', () => {
   const data = {contentTitle: 'In D:\\xampp'};
-  writtenFrontMatter()(undefined, {data} as never);
+  frontMatterForLoader()(undefined, {data} as never);
   expect(data.contentTitle).toBe('In D:\\\\xampp');
 });

@@ -4,9 +4,9 @@ import {replaceFile} from 'inkstone-core/replace-file';
 import type {WebpackPluginInstance} from 'webpack';
 
 /** Rspack 1.7 ends without an error where the disk is full or read-only (findings/rspack-full-disk.sh). */
-export const expectWritten = (): WebpackPluginInstance => ({
+export const expectWholeFiles = (): WebpackPluginInstance => ({
   apply(compiler) {
-    compiler.hooks.done.tap('expect-written', (stats) => {
+    compiler.hooks.done.tap('whole-files', (stats) => {
       const {compilation} = stats;
       // A build that fails writes nothing.
       if (compilation.errors.length > 0) return;

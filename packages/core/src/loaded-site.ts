@@ -18,17 +18,17 @@ export function siteOfConfiguration() {
     if (!files) throw new Error('The site is used before Docusaurus has loaded its plugins.');
     return files;
   };
-  const plugin = (context: Parameters<typeof siteFolder>[0]): Plugin => {
+  const plugin = (context: Parameters<typeof registerSite>[0]): Plugin => {
     files = siteFiles(context);
-    return siteFolder(context);
+    return registerSite(context);
   };
   return {site, plugin};
 }
 
 /** Tells `siteAt` of a site, for packages that stand alone: they have no configuration of their own. */
-export function siteFolder(context: Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n'>): Plugin {
+export function registerSite(context: Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n'>): Plugin {
   loaded.set(context.siteDir, siteFiles(context));
-  return {name: 'site-folder'};
+  return {name: 'register-site'};
 }
 
 /** Before a site is loaded: the folder that `docusaurus COMMAND [siteDir]` names, or the working directory. */
