@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {BuiltFolder} from 'inkstone-core/built-folder';
+import {escapeAttribute} from 'inkstone-core/escape-html';
 import {type Comparison, type Difference, KINDS, type Kind} from './comparison';
 
 const line = (text: string, length: number) => {
@@ -43,8 +44,6 @@ function kindsIn(differences: Difference[]): [Kind, Difference[]][] {
     .filter(([, list]) => list.length);
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
-
 /** The result as a page: each page that differs, old and new side by side. No script of either runs. */
 export function comparisonPage({counts, differences, pairs}: Comparison, old: BuiltFolder, now: BuiltFolder): string {
   const frame = (html: string, page: string, site: BuiltFolder, file: string) => {
@@ -56,20 +55,20 @@ export function comparisonPage({counts, differences, pairs}: Comparison, old: Bu
     });
     const style =
       '<style>body{font:16px/1.6 sans-serif}img{max-width:100%;height:auto}pre{overflow:auto;background:#eee}</style>';
-    const link = `<a href="${pathToFileURL(file)}">${escaped(path.relative(site.folder, file))}</a>`;
-    return `<div>${link}<iframe sandbox loading="lazy" srcdoc="${escaped(style + shown)}"></iframe></div>`;
+    const link = `<a href="${pathToFileURL(file)}">${escapeAttribute(path.relative(site.folder, file))}</a>`;
+    return `<div>${link}<iframe sandbox loading="lazy" srcdoc="${escapeAttribute(style + shown)}"></iframe></div>`;
   };
-  const item = (each: Difference) => `<li><b>${each.kind}</b> ${escaped(said(each, 400))}</li>`;
+  const item = (each: Difference) => `<li><b>${each.kind}</b> ${escapeAttribute(said(each, 400))}</li>`;
   const paired = new Set(pairs.map(({page}) => page));
   const summary = kindsIn(differences).map(([kind, list]) => `<tr><td>${list.length}<td>${kind}<td>${KINDS[kind]}`);
   const alone = differences
     .filter(({page}) => !paired.has(page))
-    .map((each) => `<li>${escaped(each.page)} ${item(each).slice(4)}`);
+    .map((each) => `<li>${escapeAttribute(each.page)} ${item(each).slice(4)}`);
   const sections = pairs.flatMap(({page, oldFile, newFile, old: before, now: after}) => {
     const list = differences.filter((each) => each.page === page);
     if (list.length === 0) return [];
     const sides = frame(before.html, page, old, oldFile) + frame(after.html, page, now, newFile);
-    const summary = `<summary>${escaped(page)} (${list.length})</summary>`;
+    const summary = `<summary>${escapeAttribute(page)} (${list.length})</summary>`;
     return `<details>${summary}<ul>${list.map(item).join('')}</ul><div class="sides">${sides}</div></details>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Old and new</title>

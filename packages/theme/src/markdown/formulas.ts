@@ -1,4 +1,5 @@
 import type {Element, ElementContent, Root} from 'hast';
+import {lineAt} from 'inkstone-core/line-at';
 import type {LoadedSite} from 'inkstone-core/loaded-site';
 import rehypeRaw from 'rehype-raw';
 import temml from 'temml';
@@ -86,7 +87,7 @@ export function unreadable({reason}: FormulaError): string {
 export function lineOf({offset}: FormulaError, tex: string, position: Position | undefined): number {
   const {start, end} = position ?? {start: {line: 1}, end: {line: 1}};
   const first = start.line + (end.line > start.line + tex.split('\n').length - 1 ? 1 : 0);
-  return first + tex.slice(0, offset).split('\n').length - 1;
+  return first + lineAt(tex, offset) - 1;
 }
 
 /** The MathML of a formula, with its TeX for those who copy it. */

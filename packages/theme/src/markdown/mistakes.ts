@@ -1,4 +1,5 @@
 import {handlersIn, isHandler} from 'docusaurus-plugin-csp';
+import {lineAt} from 'inkstone-core/line-at';
 import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {headingId, readMarkdown} from 'inkstone-core/markdown';
 import type {Root} from 'mdast';
@@ -54,7 +55,7 @@ export function mistakesIn(tree: Root, text: string): Mistake[] {
     if (node.type !== 'text' || !start) return;
     // From the source: an escaped mark is meant to be printed.
     const source = text.slice(start.offset, end?.offset);
-    const lineOf = (index: number) => line + source.slice(0, index).split('\n').length - 1;
+    const lineOf = (index: number) => line + lineAt(source, index) - 1;
     for (const {0: picture, index} of source.matchAll(/(?<!\\)!\[[^\]\n]*\]\[[^\]\n]+\]/g))
       add(lineOf(index), `printed as it stands: “${picture}”`, 'define the name of the picture: [name]: ./picture.png');
     // [^\s], [^>], [^0-9] and the like are regular expressions, not footnotes.

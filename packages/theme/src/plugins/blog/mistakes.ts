@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {BlogPost, PluginOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
 import {Globby} from '@docusaurus/utils';
+import {lineAt} from 'inkstone-core/line-at';
 import {sourceAt} from 'inkstone-core/markdown-files';
 import {relative} from 'inkstone-core/site-files';
 import {mistakesInData} from '../../shared/blog-data';
@@ -77,6 +78,6 @@ export function refusePagesAtPosts(posts: BlogPost[], pages: {permalink: string;
 }
 
 function messageAt(file: string, offset: number, text: string, siteDir: string): string {
-  const before = sourceAt(file)?.text.slice(0, Math.max(0, offset)) ?? '';
-  return `  ${path.relative(siteDir, file)}:${before.split('\n').length}: ${text}`;
+  const line = lineAt(sourceAt(file)?.text ?? '', offset);
+  return `  ${path.relative(siteDir, file)}:${line}: ${text}`;
 }
