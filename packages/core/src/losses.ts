@@ -102,8 +102,8 @@ const joined = (words: string[]) => ` ${words.join(' ')} `;
 const FOUND = '\u0000';
 
 /**
- * `blocks`: the blocks that the words do not contain in one piece, each from its first missing word. `missing`: the words
- * of these blocks that the page lacks. `added`: the words of the page that no block has.
+ * `blocks`: the blocks that the words do not contain in one piece, each from its first missing word. `missing`: the
+ * words of these blocks that the page lacks. `added`: the words of the page that no block has.
  */
 function lackingWords(blocks: Word[][], words: string[]) {
   let text = joined(words);

@@ -6,7 +6,7 @@ import type {AllowedSources} from './policy';
 
 const INLINE_STYLES: Partial<AllowedSources> = {styles: ["'unsafe-inline'"]};
 
-/** Code that acts in the browser alone, so that no built page shows its needs: known by a plugin, or by its own code. */
+/** Code that acts in the browser alone, so no built page shows its needs. A plugin or its own text tells of it. */
 const INSERTING: {does: string; needs: Partial<AllowedSources>; plugin?: RegExp; code?: RegExp}[] = [
   {does: 'Mermaid inserts styles', needs: INLINE_STYLES, plugin: /^docusaurus-theme-mermaid$/},
   {

@@ -14,7 +14,7 @@ import {ALMOST, isReferences} from './numbered-references';
 import type {Page} from './page';
 
 export type Sources = {
-  /** where `.bib` files or `references.json` may lie, the folder of the page first: the first folder with a key counts */
+  /** folders of `.bib` files or `references.json`, the folder of the page first: the first folder with a key counts */
   folders: string[];
   /** `author-date`, `numeric`, or the path of a style of CSL */
   style: string;

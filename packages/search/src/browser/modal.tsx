@@ -38,7 +38,7 @@ function mount(dialog: SearchDialog): MountedSearch {
   let report: Report = () => {};
   const docSearch = optionsOfDocSearch(dialog, enter, canStore, (outcome) => report(outcome));
 
-  // DocSearch would take the text selected in the page for the query. In Chromium, the selection of the field is the same.
+  // DocSearch would take the text selected in the page for the query. In Chromium, the field shares this selection.
   const selection = selectionOf(field);
   getSelection()?.removeAllRanges();
   field.setSelectionRange(...selection);

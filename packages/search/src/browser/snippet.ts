@@ -4,7 +4,7 @@ import {foldText, isUnspacedToken, type Variants} from '../shared/tokenize';
 /** The ranges of the matched words in a text, in order, not overlapping. */
 type Range = [start: number, end: number];
 
-/** How many of the words found may be the middle of an excerpt: a query of one letter finds thousands in a long text. */
+/** How many of the words found an excerpt may be around: a query of one letter finds thousands in a long text. */
 const MOST = 100;
 
 /** The text as safe HTML with `<mark>` around the words found. */

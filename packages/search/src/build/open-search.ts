@@ -15,10 +15,11 @@ export function openSearchLink({siteConfig: {title}, baseUrl}: LoadContext): Htm
 /** Writes the description of the search page at `searchPage` below the base URL: github.com/dewitt/opensearch. */
 export function writeOpenSearch({siteConfig, baseUrl, outDir}: LoadContext, searchPage: string): void {
   const name = escapeAttribute(siteConfig.title);
+  const address = escapeAttribute(normalizeUrl([siteConfig.url, baseUrl, searchPage]));
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${name}</ShortName><Description>${name}</Description><InputEncoding>UTF-8</InputEncoding>
-<Url type="text/html" template="${escapeAttribute(normalizeUrl([siteConfig.url, baseUrl, searchPage]))}?q={searchTerms}"/>
+<Url type="text/html" template="${address}?q={searchTerms}"/>
 </OpenSearchDescription>
 `;
   fs.writeFileSync(path.join(outDir, FILE), xml);

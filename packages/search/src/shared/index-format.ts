@@ -2,7 +2,7 @@ import type {Page, Section} from './section';
 
 /**
  * The index of one language. The manifest keeps its name and is small. All other files have a hash of their content in
- * their names: `all` of a small site has its pages, from which the browser makes the postings; else `postings` by token,
+ * their names: `all` of a small site has its pages (the browser makes the postings); else `postings` by token,
  * `words` (the words that a mistyped word may mean), and `texts`, the excerpts of one page or a few.
  * `variants` is for Han characters that the site does not use.
  */

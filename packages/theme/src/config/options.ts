@@ -27,7 +27,7 @@ export type Extension = {
   name: string;
   /** Finds mistakes in a page, for `docusaurus check`. */
   check?: PageCheck;
-  /** Plugins for the Markdown of posts, docs and pages, after the plugins of the theme; by their names in Docusaurus. */
+  /** Plugins for the Markdown of posts, docs and pages, after the theme's own; by their names in Docusaurus. */
   markdown?: Partial<Record<(typeof MARKDOWN_CHAINS)[number], Pluggable[]>>;
   /** Adds to the data of a post: `usePost().metadata.extensions[name]`. What it returns is sent to the browser. */
   postData?: (post: BlogPost) => unknown;

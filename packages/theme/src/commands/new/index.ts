@@ -13,7 +13,7 @@ import type {Site} from '../../content';
 import {validDay} from '../../shared/front-matter-schema';
 import {below} from '../../site/facts';
 
-/** `titles`: in `language`, by default the language of the site; for a translated post also in all others, in their order. */
+/** `titles`: in `language`, by default the site's own; for a translated post also in all others, in their order. */
 type NewPost = {slug: string; titles: string[]; date: string; language?: string};
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;

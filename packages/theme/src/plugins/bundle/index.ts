@@ -23,7 +23,7 @@ type Options = {
   prunesStyles: boolean;
 };
 
-/** Bundles the page script and the search as entries of their own, and leaves out modules that no page needs (README.md). */
+/** Bundles the page script and the search as entries of their own, and leaves out needless modules (README.md). */
 export default function bundle(
   {siteDir, siteConfig, baseUrl}: LoadContext,
   {hasSearch, prunesStyles}: Options,

@@ -35,7 +35,7 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
         const old = from.startsWith(root) ? from : root + from.slice(1);
         const target = root + to.slice(1);
         const isFeed = FEED.test(to);
-        // Building a language empties its folder, so each language writes only redirects below its address, or copies of its files.
+        // Building a language empties its folder, so each writes redirects below its address, or copies of its files.
         const writer = languageOf(old) ?? ((isFeed && languageOf(target)) || defaultLocale);
         if (writer !== currentLocale) return [];
         const line = (address: string) => `${encodeURI(old)} ${address} 301\n`;

@@ -1,4 +1,4 @@
-// Wrapped so that the contents of a closed tab can be reached: by an address and the search of the browser (useTabPanel),
+// Wrapped so that readers reach the contents of a closed tab: by an address and the browser search (useTabPanel),
 // on paper and without JavaScript, where all panels are shown, each below its label (css/type.css).
 import type {Props} from '@theme/TabItem';
 import TabItem from '@theme-init/TabItem';
