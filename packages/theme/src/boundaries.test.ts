@@ -15,7 +15,8 @@ const LAYERS = [
   ['content', 'pictures', 'programs'],
   ['check'],
   ['plugins'],
-  ['comments', 'components'],
+  ['components'],
+  ['comments'],
   ['commands', 'theme'],
   ['config'],
   // `index.ts`, which is the theme for Docusaurus.
