@@ -95,7 +95,7 @@ const EXPECTED: Expected[] = [
     is: /download - circle/,
     why: 'a box has the sign of the theme for its kind, and the name of a drawn sign is no text',
   },
-  {blog: 'tides', kind: 'added', is: /warning/, why: 'the same; and marks around the size of a file'},
+  {blog: 'tides', kind: 'added', is: /\(/, why: 'marks around the size of a file and the publisher of a page'},
   {
     blog: 'tides',
     kind: 'headings',
