@@ -40,7 +40,7 @@ const ARTICLES = [
 ];
 /** What themes put around and into the text. */
 const AROUND = [
-  '.line-numbers-wrapper, .vp-doc [class*=language-] > .lang',
+  '.line-numbers-wrapper, div[class*=language-] > span.lang',
   'script:not([type^="math/"]), style, template, noscript, button, nav, aside:not([class]), form',
   '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, #comments:not(h2, h3, h4)',
   '.headerlink, .header-anchor, .hash-link, .anchor-link, .anchor-heading, a.anchor:empty',

@@ -69,6 +69,13 @@ test('a title above the text, the length of dashes and the note above a translat
   expect(page('<h1>Another title</h1><p>one</p>', '<h2>Another title</h2><p>one</p>')).toEqual([]);
 });
 
+test("the label of VitePress for the language of code is no text, whatever the author's theme is", () => {
+  const pre = '<pre><code>let x;</code></pre>';
+  const block = `<div class="language-js vp-adaptive-theme"><button></button><span class="lang">js</span>${pre}</div>`;
+  expect(page(`<p>one</p>${block}<p>two</p>`, `<p>one</p>${pre}<p>two</p>`)).toEqual([]);
+  expect(page(`<p>one <span class="lang">js</span></p>`, '<p>one</p>')).toEqual(['words']);
+});
+
 test('a heading within the link to it, as VuePress has it, is a heading', () => {
   const heading = '<h2 id="x"><a class="header-anchor" href="#x"><span>One</span></a></h2>';
   expect(page(`${heading}<p>two</p>`, '<h2 id="x">One<a class="hash-link" href="#x">#</a></h2><p>two</p>')).toEqual([]);

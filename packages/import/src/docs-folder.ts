@@ -94,6 +94,7 @@ export function writeDocs(
   for (const {file, data, body, addresses} of pages) {
     const to = path.posix.join(route, routeOf(file)).replace(/(?<=.)\/$/, '');
     for (const from of addresses) if (from !== '/' && from !== to) redirects.push({from, to});
+    if (addresses.length > 0) report.docsWithAddress++;
     if (!isFree(file)) continue;
     report.count(language ? 'translations of docs' : 'files of docs');
     const linked = linkedByAddress(body, {file, data, body, addresses}, pages, moved);
@@ -102,15 +103,24 @@ export function writeDocs(
     const head = Object.keys(front).length ? `---\n${dump(front, {lineWidth: -1, flowLevel: 1})}---\n\n` : '';
     if (!dryRun) replaceFile(path.join(into, file), `${head}${text.trim()}\n`);
   }
-  for (const [name, source] of files) {
-    if (!isFree(name)) continue;
-    report.count('pictures and other files');
-    if (!dryRun) replaceFile(path.join(into, name), fs.readFileSync(source));
-  }
+  report.count('pictures and other files', copyFiles(files, into, {dryRun, force}));
   writeRedirects(redirects, report, {site, dryRun});
   if (sidebar?.length) writeSidebar(sidebar, report, {site, dryRun, force});
   if (pages.length && !folder && !language)
     report.leave('docusaurus.config.ts', 0, 'docs are off: add docs: true to show those of the old site');
+}
+
+/** Copies files by their names in a folder. Existing ones stay without `force`. Returns their number. */
+function copyFiles(files: Map<string, string>, into: string, {dryRun, force}: Omit<Options, 'site'>): number {
+  const added = [...files].filter(([name]) => force || !fs.existsSync(path.join(into, name)));
+  if (!dryRun) for (const [name, source] of added) replaceFile(path.join(into, name), fs.readFileSync(source));
+  return added.length;
+}
+
+/** Copies files to their addresses. Existing ones stay without `force`. */
+export function writeStatic(files: Map<string, string>, report: Reporter, {site, ...options}: Options): void {
+  const into = path.join(site.siteDir, site.staticDirectories[0] ?? 'static');
+  report.count('files of static/', copyFiles(files, into, options));
 }
 
 /** An address in the form in which all of a page are equal. */

@@ -177,4 +177,6 @@ test('a dry run ends with what readers will miss, the worst post first', () => {
 
 test('notes without an old address say what to do about it', () => {
   expect(importedBlog({'a.md': '# A\n\nx\n'}).rules).toMatch(/^no old addresses: .*--built/);
+  const docs = {'mkdocs.yml': 'site_url: https://k.example/', 'docs/index.md': '# A', 'docs/b/c.md': '# C'};
+  expect(importedBlog(docs).rules).toBe('2 addresses computed by the rules of MkDocs');
 });

@@ -80,14 +80,20 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
     report.leave('docusaurus.config.ts', 0, message);
   }
   const posts = work.plans.flatMap((plan) => plan.posts);
-  return {generator: oldSite.generator.name, rules: rulesOf(oldSite, posts), done: report.done, rows: report.rows};
+  return {
+    generator: oldSite.generator.name,
+    rules: rulesOf(oldSite, posts, report),
+    done: report.done,
+    rows: report.rows,
+  };
 }
 
 /** Where the addresses come from. */
-function rulesOf({build, generator}: OldSite, posts: Post[]): string {
+function rulesOf({build, generator}: OldSite, posts: Post[], {docsWithAddress}: Reporter): string {
   const published = posts.filter(isPublished);
   const read = published.filter(({built}) => built).length;
-  const computed = published.filter(({built, addresses}) => !built && addresses.length > 0).length;
+  const ofPosts = published.filter(({built, addresses}) => !built && addresses.length > 0).length;
+  const computed = ofPosts + docsWithAddress;
   if (build) return `${read} addresses read from ${build.name}/, ${computed} computed`;
   return computed
     ? `${computed} addresses computed by the rules of ${generator.name}`

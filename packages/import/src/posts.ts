@@ -121,13 +121,15 @@ const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.
 
 /**
  * The slug: the old address, if it is below the blog, else its last part, or the name of the file. Without brackets,
- * colons and stars, which the router of Docusaurus would treat as a pattern.
+ * colons and stars, which the router of Docusaurus would treat as a pattern. Empty for a file that is named `index`.
  */
 function wantedSlug({addresses: [main], data, entry}: ReadPost, blogPath: string): string {
   const address = main && withoutEnd(main);
   const own = typeof data.slug === 'string' ? data.slug.replaceAll('/', '-') : withoutDay(lastPart(entry.name));
-  const below = address?.startsWith(`${blogPath}/`) ? address.slice(blogPath.length + 1) : address && lastPart(address);
-  return (below ?? own)
+  const below = address?.startsWith(`${blogPath}/`) ? address.slice(blogPath.length + 1) : undefined;
+  const name = address === undefined ? own : lastPart(address);
+  if (below === undefined && withoutDay(name) === 'index') return '';
+  return (below ?? name)
     .trim()
     .replace(/-*[\s?#%():*]+[\s?#%():*-]*/g, '-')
     .replace(/^-|-$/g, '');

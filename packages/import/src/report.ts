@@ -41,6 +41,8 @@ const adviceOn = ({kind, why}: Row) => {
 export class Reporter {
   rows: Row[] = [];
   readonly done: Record<string, number> = {};
+  /** How many pages of docs have an address of the old site. */
+  docsWithAddress = 0;
   /** The sites whose frames posts show. */
   readonly frames = new Set<string>();
 

@@ -1,12 +1,19 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {createMatcher} from '@docusaurus/utils';
 import {decoded} from 'inkstone-core/decoded';
-import {replaceFile} from 'inkstone-core/replace-file';
 import {relative} from 'inkstone-core/site-files';
 import {dump} from 'js-yaml';
 import {toString as textOf} from 'mdast-util-to-string';
-import {type DocsPage, docId, type SidebarItem, splitAddress, splitTitle, withoutEnd, writeDocs} from './docs-folder';
+import {
+  type DocsPage,
+  docId,
+  type SidebarItem,
+  splitAddress,
+  splitTitle,
+  withoutEnd,
+  writeDocs,
+  writeStatic,
+} from './docs-folder';
 import {gitHubEmoji} from './emoji';
 import {readText, walk} from './files';
 import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from './front-matter';
@@ -218,12 +225,8 @@ export const importVueDocs: NonNullable<Generator<VueConfig>['importRest']> = (s
     const pages = translated.filter((each) => originals.has(each.file));
     writeDocs({pages, files: new Map(), headingIds: vueIds, language}, report, options);
   }
-  const to = path.join(options.site.siteDir, options.site.staticDirectories[0] ?? 'static');
-  const names = docs.length ? walk(publicFolder).map((file) => relative(publicFolder, file)) : [];
-  const added = names.filter((name) => options.force || !fs.existsSync(path.join(to, name)));
-  report.count('files of static/', added.length);
-  if (!options.dryRun)
-    for (const name of added) replaceFile(path.join(to, name), fs.readFileSync(path.join(publicFolder, name)));
+  const atRoot = docs.length ? walk(publicFolder).map((file) => [relative(publicFolder, file), file] as const) : [];
+  writeStatic(new Map(atRoot), report, options);
 };
 
 /** The sidebar of the configuration: a list, or lists by the paths for which they are. */

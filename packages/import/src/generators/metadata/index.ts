@@ -201,10 +201,11 @@ const eleventy: Row = {
   reasonToHide: (_, {permalink}) => (permalink === false ? 'permalink: false' : undefined),
   address({entry, data}) {
     if (typeof data.permalink === 'string') {
-      const filled = data.permalink.replace(
-        /\{\{\s*page\.fileSlug\s*\}\}/g,
-        lastOf(entry.name).replace(/^\d{4}-\d\d-\d\d-/, ''),
-      );
+      const {fileSlug, filePathStem} = namesOf(entry.name);
+      const filled = data.permalink
+        .replace(/\{\{\s*page\.fileSlug\s*\}\}/g, () => fileSlug)
+        .replace(/\{\{\s*page\.filePathStem\s*\}\}/g, () => filePathStem)
+        .replace(/\/{2,}/g, '/');
       return /\{\{|\{%/.test(filled)
         ? '/:permalink'
         : `/${filled.replace(/^\//, '').replace(/(?:^|(?<=\/))index\.html$/, '')}`;
@@ -215,6 +216,17 @@ const eleventy: Row = {
     return `/${last === above ? name.slice(0, -last.length - 1) : name}/`;
   },
 };
+
+/** The names of a file in Eleventy, without its day; those of an index are those of its folder. */
+function namesOf(name: string): {fileSlug: string; filePathStem: string} {
+  const withoutDay = (part: string) => part.replace(/^.*?\d{4}-\d\d-\d\d-/, '');
+  const folders = name.split('/');
+  const stem = withoutDay(folders.pop() ?? '');
+  return {
+    fileSlug: stem === 'index' ? withoutDay(folders.at(-1) ?? '') : stem,
+    filePathStem: `/${[...folders, stem].join('/')}`,
+  };
+}
 
 /** Expressions that name a field are filled in, also in code, as Eleventy does; others are named. */
 export const withExpressions = (

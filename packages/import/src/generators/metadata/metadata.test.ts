@@ -73,6 +73,25 @@ test('Eleventy: drafts that the configuration leaves out, and front matter that 
   expect(rows.join('\n')).toMatch(/posts\/c\.md:\d+ cannot be read/);
 });
 
+test('Eleventy: names of files in permalinks, and posts named index have the name of their title', () => {
+  const front = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\nx`;
+  const {posts, addresses} = importedBlog({
+    'eleventy.config.js': 'export default () => ({});',
+    'posts/2024-09-08-index.md': front('Warm Tea'),
+    'posts/2024-09-09-index.md': front('Cold Tea', 'permalink: /b/{{ page.fileSlug }}/{{page.filePathStem}}/\n'),
+    'posts/2024-09-10-own/index.md': front('Own', 'date: 2024-09-10\npermalink: "/c/{{ page.fileSlug }}/"\n'),
+    'posts/2024-09-11-two.md': front('Two', 'permalink: "{{ page.filePathStem }}.html"\n'),
+  });
+  expect(addresses).toEqual({
+    'Warm Tea': ['/posts/2024-09-08-index/'],
+    'Cold Tea': ['/b/posts/posts/index/'],
+    Own: ['/c/own/'],
+    Two: ['/posts/two.html'],
+  });
+  expect(posts.get('Warm Tea')?.slug).toBe('warm-tea');
+  expect(posts.get('Warm Tea')?.folder).toBe('2024-09-08-warm-tea');
+});
+
 test('Zola, by its documentation: taxonomies, path, slugs, links from the folder of content', () => {
   const {posts, addresses} = importedBlog({
     'config.toml': 'base_url = "https://z.example/notes"\n[extra]\n',

@@ -1,11 +1,21 @@
 import path from 'node:path';
 import {createMatcher} from '@docusaurus/utils';
+import {decoded} from 'inkstone-core/decoded';
 import {relative} from 'inkstone-core/site-files';
-import {type DocsPage, docId, type SidebarItem, splitTitle, writeDocs} from '../../docs-folder';
+import {
+  type DocsPage,
+  docId,
+  type SidebarItem,
+  splitAddress,
+  splitTitle,
+  writeDocs,
+  writeStatic,
+} from '../../docs-folder';
 import {gitHubEmoji} from '../../emoji';
 import {entryOf, readText, walk} from '../../files';
 import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../front-matter';
 import type {Reporter} from '../../report';
+import {outsideCode} from '../../shortcodes';
 import type {Generator, OldSite} from '../generator';
 import {configurationIn, namedOptions, readMkDocs} from './configuration';
 import {mkDocsIds} from './heading-ids';
@@ -66,12 +76,13 @@ export const mkdocs: Generator = {
   headingIds: ({config}) => mkDocsIds(optionsOf(config, 'toc', 'markdown.extensions.toc')),
   dialect: (site, {leave}) => ({before: (text) => convert(text, site, leave), hasFormulas: true}),
   importRest(site, report, options) {
-    const {pages, files} = docsIn(site, report);
+    const {pages, files, atRoot} = docsIn(site, report);
     const items = Array.isArray(site.config.nav)
       ? sidebarOf(site.config.nav, new Set(pages.map(({file}) => file)))
       : [];
     const headingIds = mkdocs.headingIds?.(site);
     writeDocs({pages, files, sidebar: items, headingIds}, report, options);
+    writeStatic(atRoot, report, options);
   },
 };
 
@@ -92,7 +103,10 @@ function matcherOf(value: unknown): (name: string) => boolean {
   return patterns.length ? createMatcher(patterns) : () => false;
 }
 
-function docsIn(site: OldSite, report: Reporter): {pages: DocsPage[]; files: Map<string, string>} {
+/** `files`: those below `docs/`. `atRoot`: those that keep their address. */
+type Found = {pages: DocsPage[]; files: Map<string, string>; atRoot: Map<string, string>};
+
+function docsIn(site: OldSite, report: Reporter): Found {
   const {root, config, base} = site;
   const docs = path.join(root, docsOf(config));
   const blog = blogOf(config);
@@ -122,8 +136,34 @@ function docsIn(site: OldSite, report: Reporter): {pages: DocsPage[]; files: Map
       addresses: isHidden ? [] : [addressOf(name, base, config.use_directory_urls !== false)],
     });
   }
-  return {pages, files};
+  const isFile = (name: string) => names.has(name) && !PAGE.test(name) && !isExcluded(name);
+  const atRoot = new Map<string, string>();
+  for (const page of pages)
+    page.body = outsideCode(page.body, LINK, (whole, open = '', given = '') => {
+      const [address, end] = splitAddress(given);
+      const name = fileAt(decoded(address), page.file, base);
+      if (!address || !isFile(name)) return whole;
+      const file = path.join(docs, name);
+      if (IS_ASSET.test(name)) {
+        files.set(name, file);
+        return address.startsWith('/') ? open + encodeURI(relative(path.dirname(page.file), name)) + end : whole;
+      }
+      const kept = `${base}/${name}`;
+      atRoot.set(kept.slice(1), file);
+      files.delete(name);
+      return `${open}pathname://${encodeURI(kept)}${end}`;
+    });
+  return {pages, files, atRoot};
 }
+
+/** Links and definitions of links. */
+const LINK = /((?<!!)\]\(<?|^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*<?)([^()<>\s]+)/gm;
+/** Files to which a link in Docusaurus may lead from a page beside them. */
+const IS_ASSET = /\.(?!html?$)[^./]+$/i;
+
+/** The name of the file at an address in a page; MkDocs leaves addresses that begin with a slash as they are. */
+const fileAt = (address: string, page: string, base: string) =>
+  address.startsWith(`${base}/`) ? address.slice(base.length + 1) : path.posix.join(path.posix.dirname(page), address);
 
 /** The front matter of a page in Docusaurus, and its text without the heading that is its title. */
 function titled(data: Data, text: string, label: string | undefined, isDraft: boolean): {data: Data; body: string} {

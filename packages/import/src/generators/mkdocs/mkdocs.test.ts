@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
+import {filesIn} from 'inkstone-core/site-files';
 import {expect, test} from 'vitest';
 import {siteIn} from '../../fixtures/site';
 import {importContent} from '../../import';
@@ -78,7 +79,7 @@ test('docs come with their pictures, navigation, old addresses and ids', () => {
   const {generator, done, rows} = importContent(siteIn(siteDir), FIXTURE, {});
   const read = (name: string) => fs.readFileSync(path.join(siteDir, name), 'utf8');
   expect(generator).toBe('MkDocs');
-  expect(done).toMatchObject({'files of docs': 5, 'pictures and other files': 1});
+  expect(done).toMatchObject({'files of docs': 5, 'pictures and other files': 2, 'files of static/': 1});
   expect(read('docs/guide/index.md')).toContain(
     'title: The guide\ndescription: All of it, from clay to bowl.\ntags: [clay]',
   );
@@ -128,4 +129,29 @@ test('drafts, excluded pages and the posts of the blog', () => {
     {from: '/blog/2023/05/06/c-d/', to: '/blog/2023/05/06/c-d'},
     {from: '/b.html', to: '/docs/b'},
   ]);
+});
+
+test('linked files come along: files of the theme too, and HTML at its old address', () => {
+  const old = folderWith({
+    'mkdocs.yml': 'site_url: https://k.example/handbook/\nexclude_docs: secret.py\n',
+    'docs/a.md':
+      '# A\n\n[run](code/run.py) [conf](/handbook/code/c.yml) [demo](code/demo.html "D") ![p](p.png)\n' +
+      '[text](LICENSE#top) [gone](gone.py) [secret](secret.py) `[x](b.py)` [again][r]\n\n[r]: <code/demo.html>\n',
+    ...{'docs/code/run.py': 'run', 'docs/code/c.yml': 'c', 'docs/code/demo.html': '<p>', 'docs/p.png': 'p'},
+    ...{'docs/LICENSE': 'L', 'docs/secret.py': '', 'docs/b.py': '', 'docs/theme.css': ''},
+  });
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const {rows, done} = importContent(siteIn(siteDir), old, {});
+  const names = filesIn(siteDir).filter((name) => /^(?:docs|static)\//.test(name));
+  expect(names.sort()).toEqual([
+    ...['docs/a.md', 'docs/code/c.yml', 'docs/code/run.py', 'docs/p.png'],
+    ...['static/handbook/LICENSE', 'static/handbook/code/demo.html'],
+  ]);
+  expect(fs.readFileSync(path.join(siteDir, 'docs/a.md'), 'utf8')).toContain(
+    '[run](code/run.py) [conf](code/c.yml) [demo](pathname:///handbook/code/demo.html "D") ![p](p.png)\n' +
+      '[text](pathname:///handbook/LICENSE#top) [gone](gone.py) [secret](secret.py) `[x](b.py)` [again][r]\n\n' +
+      '[r]: <pathname:///handbook/code/demo.html>\n',
+  );
+  expect(done).toMatchObject({'pictures and other files': 3, 'files of static/': 2});
+  expect(rows).toEqual([]);
 });
