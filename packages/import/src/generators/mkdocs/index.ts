@@ -142,7 +142,7 @@ function docsIn(site: OldSite, report: Reporter): Found {
     page.body = outsideCode(page.body, LINK, (whole, open = '', given = '') => {
       const [address, end] = splitAddress(given);
       const name = fileAt(decoded(address), page.file, base);
-      if (!address || !isFile(name)) return whole;
+      if (!address || name === undefined || !isFile(name)) return whole;
       const file = path.join(docs, name);
       if (IS_ASSET.test(name)) {
         files.set(name, file);
@@ -156,14 +156,16 @@ function docsIn(site: OldSite, report: Reporter): Found {
   return {pages, files, atRoot};
 }
 
-/** Links and definitions of links. */
-const LINK = /((?<!!)\]\(<?|^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*<?)([^()<>\s]+)/gm;
+/** Links, pictures and definitions of links. */
+const LINK = /(\]\(<?|^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*<?)([^()<>\s]+)/gm;
 /** Files to which a link in Docusaurus may lead from a page beside them. */
 const IS_ASSET = /\.(?!html?$)[^./]+$/i;
 
 /** The name of the file at an address in a page; MkDocs leaves addresses that begin with a slash as they are. */
-const fileAt = (address: string, page: string, base: string) =>
-  address.startsWith(`${base}/`) ? address.slice(base.length + 1) : path.posix.join(path.posix.dirname(page), address);
+function fileAt(address: string, page: string, base: string): string | undefined {
+  if (address.startsWith(`${base}/`)) return address.slice(base.length + 1);
+  return address.startsWith('/') ? undefined : path.posix.join(path.posix.dirname(page), address);
+}
 
 /** The front matter of a page in Docusaurus, and its text without the heading that is its title. */
 function titled(data: Data, text: string, label: string | undefined, isDraft: boolean): {data: Data; body: string} {

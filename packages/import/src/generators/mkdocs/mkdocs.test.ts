@@ -136,7 +136,7 @@ test('linked files come along: files of the theme too, and HTML at its old addre
     'mkdocs.yml': 'site_url: https://k.example/handbook/\nexclude_docs: secret.py\n',
     'docs/a.md':
       '# A\n\n[run](code/run.py) [conf](/handbook/code/c.yml) [demo](code/demo.html "D") ![p](p.png)\n' +
-      '[text](LICENSE#top) [gone](gone.py) [secret](secret.py) `[x](b.py)` [again][r]\n\n[r]: <code/demo.html>\n',
+      '[text](LICENSE#top) [gone](/b.py) [secret](secret.py) `[x](b.py)` [again][r]\n\n[r]: <code/demo.html>\n',
     ...{'docs/code/run.py': 'run', 'docs/code/c.yml': 'c', 'docs/code/demo.html': '<p>', 'docs/p.png': 'p'},
     ...{'docs/LICENSE': 'L', 'docs/secret.py': '', 'docs/b.py': '', 'docs/theme.css': ''},
   });
@@ -149,7 +149,7 @@ test('linked files come along: files of the theme too, and HTML at its old addre
   ]);
   expect(fs.readFileSync(path.join(siteDir, 'docs/a.md'), 'utf8')).toContain(
     '[run](code/run.py) [conf](code/c.yml) [demo](pathname:///handbook/code/demo.html "D") ![p](p.png)\n' +
-      '[text](pathname:///handbook/LICENSE#top) [gone](gone.py) [secret](secret.py) `[x](b.py)` [again][r]\n\n' +
+      '[text](pathname:///handbook/LICENSE#top) [gone](/b.py) [secret](secret.py) `[x](b.py)` [again][r]\n\n' +
       '[r]: <pathname:///handbook/code/demo.html>\n',
   );
   expect(done).toMatchObject({'pictures and other files': 3, 'files of static/': 2});
