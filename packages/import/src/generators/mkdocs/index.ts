@@ -103,7 +103,7 @@ function matcherOf(value: unknown): (name: string) => boolean {
   return patterns.length ? createMatcher(patterns) : () => false;
 }
 
-/** `files`: those below `docs/`. `atRoot`: those that keep their address. */
+/** `files`: those below `docs/`. `atRoot`: those that keep their address, and what they show. */
 type Found = {pages: DocsPage[]; files: Map<string, string>; atRoot: Map<string, string>};
 
 function docsIn(site: OldSite, report: Reporter): Found {
@@ -138,6 +138,16 @@ function docsIn(site: OldSite, report: Reporter): Found {
   }
   const isFile = (name: string) => names.has(name) && !PAGE.test(name) && !isExcluded(name);
   const atRoot = new Map<string, string>();
+  const keep = (name: string) => {
+    const [at, file] = [`${base}/${name}`.slice(1), path.join(docs, name)];
+    if (atRoot.has(at)) return;
+    atRoot.set(at, file);
+    const used = /\.html?$/i.test(name) ? readText(file).matchAll(/\s(?:src|href)=["']?([^\s"'<>?#]+)/gi) : [];
+    for (const [, address = ''] of used) {
+      const other = fileAt(decoded(address), name, base);
+      if (other !== undefined && isFile(other)) keep(other);
+    }
+  };
   for (const page of pages)
     page.body = outsideCode(page.body, LINK, (whole, open = '', given = '') => {
       const [address, end] = splitAddress(given);
@@ -148,10 +158,9 @@ function docsIn(site: OldSite, report: Reporter): Found {
         files.set(name, file);
         return address.startsWith('/') ? open + encodeURI(relative(path.dirname(page.file), name)) + end : whole;
       }
-      const kept = `${base}/${name}`;
-      atRoot.set(kept.slice(1), file);
+      keep(name);
       files.delete(name);
-      return `${open}pathname://${encodeURI(kept)}${end}`;
+      return `${open}pathname://${encodeURI(`${base}/${name}`)}${end}`;
     });
   return {pages, files, atRoot};
 }

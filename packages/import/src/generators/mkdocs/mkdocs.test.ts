@@ -137,21 +137,24 @@ test('linked files come along: files of the theme too, and HTML at its old addre
     'docs/a.md':
       '# A\n\n[run](code/run.py) [conf](/handbook/code/c.yml) [demo](code/demo.html "D") ![p](p.png)\n' +
       '[text](LICENSE#top) [gone](/b.py) [secret](secret.py) `[x](b.py)` [again][r]\n\n[r]: <code/demo.html>\n',
-    ...{'docs/code/run.py': 'run', 'docs/code/c.yml': 'c', 'docs/code/demo.html': '<p>', 'docs/p.png': 'p'},
-    ...{'docs/LICENSE': 'L', 'docs/secret.py': '', 'docs/b.py': '', 'docs/theme.css': ''},
+    'docs/code/demo.html':
+      '<link href="../demo.css"><img src=../p.png><a href="/handbook/a.md">A</a><script src="demo.js">',
+    ...{'docs/demo.css': '', 'docs/code/demo.js': '', 'docs/code/run.py': 'run', 'docs/code/c.yml': 'c'},
+    ...{'docs/p.png': 'p', 'docs/LICENSE': 'L', 'docs/secret.py': '', 'docs/b.py': '', 'docs/theme.css': ''},
   });
   const siteDir = folderWith({'blog/authors.yml': ''});
   const {rows, done} = importContent(siteIn(siteDir), old, {});
   const names = filesIn(siteDir).filter((name) => /^(?:docs|static)\//.test(name));
   expect(names.sort()).toEqual([
     ...['docs/a.md', 'docs/code/c.yml', 'docs/code/run.py', 'docs/p.png'],
-    ...['static/handbook/LICENSE', 'static/handbook/code/demo.html'],
+    ...['static/handbook/LICENSE', 'static/handbook/code/demo.html', 'static/handbook/code/demo.js'],
+    ...['static/handbook/demo.css', 'static/handbook/p.png'],
   ]);
   expect(fs.readFileSync(path.join(siteDir, 'docs/a.md'), 'utf8')).toContain(
     '[run](code/run.py) [conf](code/c.yml) [demo](pathname:///handbook/code/demo.html "D") ![p](p.png)\n' +
       '[text](pathname:///handbook/LICENSE#top) [gone](/b.py) [secret](secret.py) `[x](b.py)` [again][r]\n\n' +
       '[r]: <pathname:///handbook/code/demo.html>\n',
   );
-  expect(done).toMatchObject({'pictures and other files': 3, 'files of static/': 2});
+  expect(done).toMatchObject({'pictures and other files': 3, 'files of static/': 5});
   expect(rows).toEqual([]);
 });
