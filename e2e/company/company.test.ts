@@ -79,7 +79,7 @@ function siteWith(name: string, given: Part[], isStock: boolean): string {
   if (isStock) {
     write('src/pages/index.md', '# Home\n');
     const {presets = [], ...others} = docusaurus as {presets?: unknown[]};
-    const classic = ['classic', {docs, theme: {customCss: css}}];
+    const classic = ['classic', {docs, ...(css.length > 0 && {theme: {customCss: css}})}];
     const config = merged(
       {
         title: 'Company',
@@ -143,7 +143,8 @@ test('all of them work in a stock site', async () => {
   const missing = [...together, ...apart].flatMap(([name, {missingInStock = []}]) =>
     missingInStock.map((page) => `${name} on /${page}`),
   );
-  expect(failures.map((failure) => failure.replace(/: .*/s, ''))).toEqual(missing);
+  const places = failures.map((failure) => failure.replace(/: .*/s, ''));
+  expect(places, failures.join('\n')).toEqual(missing);
 });
 
 test('all of them together work beside this theme, in both languages', async () => {

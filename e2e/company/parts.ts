@@ -90,6 +90,7 @@ export const Counted = () => {
 
 <Counted />
 `;
+const MARKED = '```js\nconst plain = 1;\n// highlight-next-line\nconst marked = 2;\n```\n';
 
 export const PARTS: Record<string, Part> = {
   mermaid: {
@@ -207,18 +208,27 @@ export const PARTS: Record<string, Part> = {
   },
   redocusaurus: {
     packages: {redocusaurus: '2.5.2'},
-    docusaurus: {presets: [['redocusaurus', {specs: [{id: 'api', spec: 'api.yaml', route: '/api/'}]}]]},
-    files: {'api.yaml': API},
+    docusaurus: {
+      presets: [['redocusaurus', {specs: [{id: 'api', spec: 'api.yaml', route: '/api/'}]}]],
+      themeConfig: {prism: {additionalLanguages: ['bash']}},
+    },
+    files: {'api.yaml': API, 'docs/marked.mdx': `${CODE_IN_MDX}\n${MARKED}`},
     security: {styles: ["'unsafe-inline'"], workers: ['blob:']},
-    pages: ['api'],
-    works: own('api', async (page) => {
+    pages: ['api', 'docs/marked'],
+    works: async (page, address) => {
+      if (address === 'docs/marked') {
+        // The Prism that redocusaurus bundles has run.
+        await page.waitForLoadState('networkidle', wait);
+        await page.locator('.theme-code-block-highlighted-line', {hasText: 'const marked = 2;'}).waitFor(wait);
+      }
+      if (address !== 'api') return;
       await page.locator('html[data-has-hydrated=true]').waitFor({...wait, state: 'attached'});
       await page.locator('[role=search] input').first().fill('Every', wait);
       await page
         .locator('[role=menuitem], [data-role="search:results"] li', {hasText: 'Every name'})
         .first()
         .waitFor(wait);
-    }),
+    },
   },
   'openapi-docs': {
     packages: {
@@ -304,8 +314,6 @@ export const PARTS: Record<string, Part> = {
     isAlone: true,
     docusaurus: {themes: ['@saucelabs/theme-github-codeblock']},
     security: {connections: ['https://raw.githubusercontent.com'], styles: ["'unsafe-inline'"]},
-    // As the attribute `live`.
-    missingInStock: ['docs/commonmark'],
     content: '```js reference\nhttps://github.com/a/b/blob/main/names.js#L1-L2\n```\n',
     works: inContent(async (page) => {
       const code = page.locator('.theme-code-block', {hasText: 'const fetched = 1;'}).first();
@@ -407,6 +415,8 @@ export const PARTS: Record<string, Part> = {
   },
   CodeBlock: {
     packages: {},
+    // Beside redocusaurus, the grammars of a site are added to another Prism.
+    isAlone: true,
     docusaurus: {themeConfig: {prism: {additionalLanguages: ['bash']}}},
     files: {'docs/code.mdx': CODE_IN_MDX},
     pages: ['docs/code'],

@@ -24,7 +24,10 @@ export async function failuresOn(
       const headers = {'access-control-allow-origin': '*'};
       await page.route(CODE_SERVICE, (route) => route.fulfill({headers, body: 'const fetched = 1;\n'}));
       await page.goto(home + prefix + address);
-      if (/^(?:docs\/\w+|blog\/a)$/.test(address))
+      // A press on a control of React counts once React runs, which a stock site starts sooner.
+      if (await page.locator('html[data-app=idle]').count())
+        await page.locator('html[data-has-hydrated=true]').waitFor({state: 'attached', timeout: 20_000});
+      if (/^(?:docs\/(?:commonmark|mdx)|blog\/a)$/.test(address))
         await page
           .locator('pre', {hasText: 'const plain = 1;'})
           .first()

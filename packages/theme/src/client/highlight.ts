@@ -3,6 +3,8 @@ import {escapeHtml} from 'inkstone-core/escape-html';
 import {normalizeTokens, Prism} from 'prism-react-renderer';
 import {codeMarkup, lineMarkup, type MagicComment} from '../shared/code-markup';
 
+// A theme may bundle another Prism with the grammars, which would highlight each fence of the page again.
+Object.assign(Prism, {manual: true});
 // Adds the grammars of the site.
 prismIncludeLanguages(Prism);
 
