@@ -49,8 +49,8 @@ if (!fs.existsSync(path.join(source, FILE))) {
 }
 const whole = fs.readFileSync(path.join(source, FILE));
 const faces = [];
-// If two fonts contain a character, the later one is used, so the range of the first may be too wide. It lacks the pieces
-// of brackets, which Firefox asks for where a bracket grows, although it draws none of them.
+// If two fonts contain a character, the later one is used, so the range of the first may be too wide. It lacks the
+// pieces of brackets, which Firefox asks for where a bracket grows, although it draws none of them.
 const others = new Set([...other].filter((character) => !common.has(character)));
 for (const [name, characters, range] of [
   ['other', others, 'U+a1-1fff, U+2010-2060, U+2070-239a, U+23af-2aff, U+1d400-1d7ff'],

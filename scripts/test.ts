@@ -1,7 +1,7 @@
 // `npm test`: everything except what only `.ci/run` adds, from a fresh clone. The last line is the count; the names
 // of failures are above it. `npm test -- --only search` runs the steps and test files that have "search" in their name;
-// `--only a,b` those that have one of several names. Outside of CI, a browser test that has passed is not run again while
-// nothing that it uses has changed, unless it is named.
+// `--only a,b` those that have one of several names. Outside of CI, a browser test that has passed is not run again
+// while nothing that it uses has changed, unless it is named.
 import {type ChildProcess, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

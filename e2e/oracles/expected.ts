@@ -1,4 +1,4 @@
-import type {Difference, Kind} from '../../packages/import/src/comparison';
+import type {Difference, Kind} from '../../packages/import/src/common/comparison';
 import type {Generator} from './tools';
 
 /** Expected differences and their reasons; the handbook documents them for owners. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {addressesIn, BuiltFolder, siteIn, urlIn} from 'inkstone-core/built-folder';
 import {replaceFile} from 'inkstone-core/replace-file';
-import {compareAddresses, compareSites, KINDS} from './comparison';
+import {compareAddresses, compareSites, KINDS} from './common/comparison';
 import {comparisonPage, formatComparison} from './comparison-report';
 
 /** As the flags of the command. `ignore`: kinds of differences, with commas. */

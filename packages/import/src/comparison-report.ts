@@ -2,7 +2,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {BuiltFolder} from 'inkstone-core/built-folder';
 import {escapeAttribute} from 'inkstone-core/escape-html';
-import {type Comparison, type Difference, KINDS, type Kind} from './comparison';
+import {type Comparison, type Difference, KINDS, type Kind} from './common/comparison';
 
 const line = (text: string, length: number) => {
   const flat = text.replace(/\s+/g, ' ').trim();

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
+import {formatLosses} from './common/report';
 import {importedBlog} from './fixtures/imported';
 import {siteIn} from './fixtures/site';
 import {importContent} from './import';
-import {formatLosses} from './report';
 
 // What five public blogs lost. Each of these was wrong there.
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {git} from 'inkstone-core/fixtures/git';
 import {expect, test, vi} from 'vitest';
-import {convertBody} from './body';
+import {convertBody} from './common/body';
+import {formatReport, fullReport, type Row} from './common/report';
 import {
   docusaurusAddress,
   filesOf,
@@ -17,7 +18,6 @@ import {
 } from './fixtures/import';
 import {siteIn} from './fixtures/site';
 import {importContent} from './import';
-import {formatReport, fullReport, type Row} from './report';
 
 test('a Hugo blog: YAML, TOML and JSON, bundles, shortcodes, permalinks, url and aliases', () => {
   const {post, moved, files, left} = imported('hugo');

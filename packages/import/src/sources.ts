@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
-import {entryOf, NO_FILE, POST, TEXT, TEXT_FORMAT, walk} from './files';
+import {entryOf, NO_FILE, POST, TEXT, TEXT_FORMAT, walk} from './common/files';
+import type {Found, Generator, OldSite, Source} from './common/generator';
+import {openBuild} from './common/old-build';
+import {listPage} from './common/old-lists';
+import {foreignFormat, notReadHere} from './common/other-formats';
+import type {Reporter} from './common/report';
+import {formatOf} from './formats';
 import {GENERATORS} from './generators';
-import type {Found, Generator, OldSite, Source} from './generators/generator';
-import {openBuild} from './old-build';
-import {listPage} from './old-lists';
-import {foreignFormat, notReadHere} from './other-formats';
-import type {Reporter} from './report';
 
 /** Whether a page only holds a list of tags or posts, or a feed: Docusaurus generates these. */
 const isListPage = (file: string) =>
@@ -68,6 +69,7 @@ export function openSource(from: string, language: string, report: Reporter, opt
       root,
       config,
       entries,
+      formatOf,
       language: code,
       languages,
       below,

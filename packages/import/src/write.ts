@@ -1,16 +1,15 @@
 import path from 'node:path';
 import {dump} from 'js-yaml';
-import {type BodyContext, convertBody} from './body';
-import {formatOf} from './formats';
-import type {Files} from './formats/format';
-import {type Data, isData, lineOf, parseDate, texts, withoutEmpty} from './front-matter';
-import type {OldSite} from './generators/generator';
-import {isUnlisted} from './hidden';
-import type {Lists} from './lists';
-import {hasComponent, isInstalled} from './mdx';
-import type {Post, PostIndex} from './posts';
-import type {Reporter} from './report';
-import type {Target} from './shortcodes';
+import {type BodyContext, convertBody} from './common/body';
+import type {Files} from './common/format';
+import {type Data, isData, lineOf, parseDate, texts, withoutEmpty} from './common/front-matter';
+import type {OldSite} from './common/generator';
+import {isUnlisted} from './common/hidden';
+import type {Lists} from './common/lists';
+import {hasComponent, isInstalled} from './common/mdx';
+import type {Post, PostIndex} from './common/posts';
+import type {Reporter} from './common/report';
+import type {Target} from './common/shortcodes';
 
 const words = (text: string) => text.split(/\s+/);
 /** The names that other generators have for the fields of Docusaurus. */
@@ -58,7 +57,7 @@ function tagLines(raw: string, otherwise: number): (tag: string) => number {
 /** The text of a post and the files beside it: their content, or the absolute path of a file to copy. */
 export function writePost(post: Post, work: Work): {text: string; files: Files; isDraft: boolean} {
   const {siteDir, site, index, report, lists, run, keepAnchors = true, isInline, language} = work;
-  const {entry, label, raw} = post;
+  const {entry, label, raw, format} = post;
   const files: Files = new Map();
   /** Links that are right in the new place. */
   const written = new Map<string, {link: string; isDraft?: boolean}>();
@@ -96,7 +95,6 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     return {link: link + target.end, isDraft: written.get(link)?.isDraft};
   };
   let {body, isDraft} = post;
-  const format = formatOf(entry.file);
   if (format) {
     body = format.write({file: entry.file, raw, slug: post.slug}, files, {guess, leave}, run, isInline);
     for (const name of files.keys()) written.set(`./${name}`, {link: `./${name}`});

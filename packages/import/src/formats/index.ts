@@ -1,4 +1,4 @@
-import type {PostFormat} from './format';
+import type {PostFormat} from '../common/format';
 import {notebook} from './notebook';
 
 const FORMATS: PostFormat[] = [notebook];

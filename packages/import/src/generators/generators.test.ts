@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import {expect, test, vi} from 'vitest';
+import type {Generator} from '../common/generator';
 import {importedBlog} from '../fixtures/imported';
 import {GENERATORS} from '.';
-import type {Generator} from './generator';
 
 const SOURCE = path.resolve(__dirname, '..');
 const files = fs

@@ -1,5 +1,5 @@
+import type {Generator} from '../common/generator';
 import {docusaurus} from './docusaurus';
-import type {Generator} from './generator';
 import {ghost} from './ghost';
 import {hexo} from './hexo';
 import {hugo} from './hugo';

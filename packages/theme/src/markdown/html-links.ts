@@ -55,8 +55,8 @@ export function htmlLinks({baseUrl}: {baseUrl: string}) {
 }
 
 /**
- * Keeps the texts of pictures and links as they were written. Docusaurus escapes those of nodes whose file it finds, and
- * React does so again: readers of the screen would hear `&#39;`. Comes after plugins that change pictures.
+ * Keeps the texts of pictures and links as they were written. Docusaurus escapes those of nodes whose file it finds,
+ * and React does so again: a screen reader would read out `&#39;`. Comes after plugins that change pictures.
  */
 export function textsAsWritten() {
   return (tree: Root, file: VFile) =>

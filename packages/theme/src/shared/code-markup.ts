@@ -9,7 +9,9 @@ export type MagicComment = {className: string; line?: string; block?: {start: st
 const HIGHLIGHT: MagicComment[] = [
   {className: HIGHLIGHTED, line: 'highlight-next-line', block: {start: 'highlight-start', end: 'highlight-end'}},
 ];
-/** How a comment on its own line begins and ends, in the forms that Docusaurus recognizes: of any language, or of one. */
+/**
+ * How a comment on its own line begins and ends, in the forms that Docusaurus recognizes: in any language, or in one.
+ */
 const COMMENT = ['#|//|/\\*|\\{/\\*|<!--|--|%|;;?', '(?:\\*/\\}?|-->)?'];
 const COMMENT_OF = new Map(
   [

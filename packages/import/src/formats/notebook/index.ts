@@ -7,10 +7,10 @@ import {toString as textOf} from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {type Data, isData, parseYaml, splitFrontMatter} from '../../front-matter';
+import type {Files, PostFormat, Say} from '../../common/format';
+import {type Data, isData, parseYaml, splitFrontMatter} from '../../common/front-matter';
+import {longer, outsideCode} from '../../common/shortcodes';
 import {toMarkdown} from '../../html/to-markdown';
-import {longer, outsideCode} from '../../shortcodes';
-import type {Files, PostFormat, Say} from '../format';
 import {withoutMagics} from './ipython';
 import {type AddFile, joined, outputsOf} from './outputs';
 

@@ -1,8 +1,8 @@
 import {printedText} from 'inkstone-core/printed-text';
-import {type Data, isData} from '../../front-matter';
+import type {Say} from '../../common/format';
+import {type Data, isData} from '../../common/front-matter';
+import {longer, picture} from '../../common/shortcodes';
 import {toMarkdown} from '../../html/to-markdown';
-import {longer, picture} from '../../shortcodes';
-import type {Say} from '../format';
 
 /** Adds a file beside the text, under another name if this one is taken, and returns its address. */
 export type AddFile = (name: string, content: string | Buffer) => string;

@@ -1,7 +1,7 @@
-import {type Data, isData} from '../../front-matter';
-import {mainObject, readProgram, stringIn} from '../../program';
+import {type Data, isData} from '../../common/front-matter';
+import {mainObject, readProgram, stringIn} from '../../common/program';
 
-export {COMPUTED} from '../../program';
+export {COMPUTED} from '../../common/program';
 
 /** The site, blogs and docs of a configuration; values that are not literals are `COMPUTED`. */
 type Configuration = {site: Data; blogs: Data[]; docs: Data[]; redirects?: Data};

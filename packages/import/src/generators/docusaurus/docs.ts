@@ -4,8 +4,9 @@ import {localeFolder} from 'inkstone-core/locale-folder';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {relative, type SiteFiles} from 'inkstone-core/site-files';
 import {splitFrontMatter} from 'inkstone-core/split-front-matter';
-import {isData, texts} from '../../front-matter';
-import {withoutComments} from '../../hidden';
+import {isData, texts} from '../../common/front-matter';
+import type {OldSite} from '../../common/generator';
+import {withoutComments} from '../../common/hidden';
 import {
   hasComponent,
   IMPORTS,
@@ -15,10 +16,9 @@ import {
   unknownComponents,
   withHeadingIds,
   withoutMdxBlocks,
-} from '../../mdx';
-import type {Reporter} from '../../report';
-import {outsideCode} from '../../shortcodes';
-import type {OldSite} from '../generator';
+} from '../../common/mdx';
+import type {Reporter} from '../../common/report';
+import {outsideCode} from '../../common/shortcodes';
 
 /** Comments of MDX. Ids of headings and the mark of a summary look like comments. */
 export const COMMENTS = [/\{\/\*(?!\s*(?:truncate\b|#))[\s\S]*?\*\/\}/g];

@@ -3,11 +3,8 @@ import path from 'node:path';
 import {createMatcher, normalizeTags} from '@docusaurus/utils';
 import {relative} from 'inkstone-core/site-files';
 import {get} from 'node-emoji';
-import {entriesIn} from '../../files';
-import {type Data, isData, lineOf, texts} from '../../front-matter';
-import {needsMdx, withHeadingIds, withoutIndentedCode, withoutMdxBlocks} from '../../mdx';
-import {countsOf, pagesOf} from '../../old-lists';
-import type {Post} from '../../posts';
+import {entriesIn} from '../../common/files';
+import {type Data, isData, lineOf, texts} from '../../common/front-matter';
 import {
   codeFor,
   type Facts,
@@ -17,7 +14,10 @@ import {
   type OldLists,
   type OldSite,
   type Source,
-} from '../generator';
+} from '../../common/generator';
+import {needsMdx, withHeadingIds, withoutIndentedCode, withoutMdxBlocks} from '../../common/mdx';
+import {countsOf, pagesOf} from '../../common/old-lists';
+import type {Post} from '../../common/posts';
 import {COMPUTED, readConfiguration} from './configuration';
 import {COMMENTS, importDocs, withAdmonitionTitles} from './docs';
 

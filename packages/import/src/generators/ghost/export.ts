@@ -1,4 +1,4 @@
-import {type Data, isData} from '../../front-matter';
+import {type Data, isData} from '../../common/front-matter';
 
 export type Tag = {slug: string; name: string};
 /** A post or page. Times are moments in UTC. */

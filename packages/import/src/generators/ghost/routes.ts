@@ -1,4 +1,4 @@
-import {type Data, isData, parseYaml} from '../../front-matter';
+import {type Data, isData, parseYaml} from '../../common/front-matter';
 import type {Item} from './export';
 
 /** Which posts have an address of which form. */

@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto';
 import {crc32} from 'node:zlib';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
-import {dateValues, fill} from '../../addresses';
-import {momentIn} from '../../days';
-import {type Data, isData, type When, withoutEmpty} from '../../front-matter';
-import type {Facts, OldSite} from '../generator';
+import {dateValues, fill} from '../../common/addresses';
+import {momentIn} from '../../common/days';
+import {type Data, isData, type When, withoutEmpty} from '../../common/front-matter';
+import type {Facts, OldSite} from '../../common/generator';
 
 /** The days that a post may have in its address, the most likely first: Hexo shows times in the zone of the machine. */
 export function hexoDays({when, site: {config}}: Facts): [When, ...When[]] {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import {escapeHtml} from 'inkstone-core/escape-html';
 import type {Heading, Nodes} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
-import {isData} from '../../front-matter';
-import type {HeadingIds, OldSite} from '../generator';
+import {isData} from '../../common/front-matter';
+import type {HeadingIds, OldSite} from '../../common/generator';
 import {slugize} from './addresses';
 
 /** The ids of Hexo's renderers, which differ in the text they use and in how they number equal ids. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import {type Data, dataAt, type When} from '../../front-matter';
-import {countsOf, pagesOf} from '../../old-lists';
-import type {Post} from '../../posts';
-import type {Counterpart, OldList, OldLists, OldSite} from '../generator';
+import {type Data, dataAt, type When} from '../../common/front-matter';
+import type {Counterpart, OldList, OldLists, OldSite} from '../../common/generator';
+import {countsOf, pagesOf} from '../../common/old-lists';
+import type {Post} from '../../common/posts';
 import {slugize} from './addresses';
 import {packagesOf} from './heading-ids';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {readInside} from '../../files';
+import {readInside} from '../../common/files';
 import {
   converted,
   fence,
@@ -10,7 +10,7 @@ import {
   quote,
   type TagCall,
   type TagHandler,
-} from '../../shortcodes';
+} from '../../common/shortcodes';
 
 /** Arguments separated by commas, as in the themes Butterfly and NexT. */
 const parts = ({args}: TagCall) => args.split(',').map((part) => part.trim().replace(/^(["'])(.*)\1$/, '$2'));

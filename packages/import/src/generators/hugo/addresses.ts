@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {dateValues, fill} from '../../addresses';
-import {type Data, isData} from '../../front-matter';
-import type {Entry, Facts} from '../generator';
+import {dateValues, fill} from '../../common/addresses';
+import {type Data, isData} from '../../common/front-matter';
+import type {Entry, Facts} from '../../common/generator';
 
 /** Hugo's `urlize`. */
 const urlize = (text: string) =>

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
-import {entriesIn, readConfig, readConfigFile, walk} from '../../files';
-import {type Data, dataAt, decode, isData, lowerKeys, splitFrontMatter, texts} from '../../front-matter';
-import {codeFor, type Entry, type Found, type Source} from '../generator';
+import {entriesIn, readConfig, readConfigFile, walk} from '../../common/files';
+import {type Data, dataAt, decode, isData, lowerKeys, splitFrontMatter, texts} from '../../common/front-matter';
+import {codeFor, type Entry, type Found, type Source} from '../../common/generator';
 import {isFolderPage} from './addresses';
 import {ignoredByHugo} from './hidden';
 

@@ -1,4 +1,4 @@
-import {type Data, isData, parseDate, texts, type When} from '../../front-matter';
+import {type Data, isData, parseDate, texts, type When} from '../../common/front-matter';
 
 /** Where Hugo looks for a date by default, in this order. */
 const HUGO_DATES = ['date', 'publishdate', 'pubdate', 'published', 'lastmod', 'modified'];

@@ -1,5 +1,5 @@
-import {dataAt} from '../../front-matter';
-import type {HeadingIds, OldSite} from '../generator';
+import {dataAt} from '../../common/front-matter';
+import type {HeadingIds, OldSite} from '../../common/generator';
 
 /** The ids of goldmark in Hugo, which uses the Markdown source of a heading. */
 export function hugoIds({config}: OldSite): (() => HeadingIds) | undefined {

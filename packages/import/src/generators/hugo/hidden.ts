@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {createMatcher} from '@docusaurus/utils';
 import {relative} from 'inkstone-core/site-files';
-import {type Data, decode, isData, lowerKeys, splitFrontMatter, texts} from '../../front-matter';
-import {buildOf, isMarkedDraft, isOn, isPast, isToCome} from '../../hidden';
-import type {Entry, OldSite} from '../generator';
+import {type Data, decode, isData, lowerKeys, splitFrontMatter, texts} from '../../common/front-matter';
+import type {Entry, OldSite} from '../../common/generator';
+import {buildOf, isMarkedDraft, isOn, isPast, isToCome} from '../../common/hidden';
 import {isFolderPage} from './addresses';
 
 /** What Hugo makes pages of. */

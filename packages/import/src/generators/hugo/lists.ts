@@ -1,7 +1,7 @@
-import {dataAt, texts} from '../../front-matter';
-import {countsOf, listPage, pagesOf} from '../../old-lists';
-import type {Post} from '../../posts';
-import type {Counterpart, Entry, OldList, OldLists, OldSite} from '../generator';
+import {dataAt, texts} from '../../common/front-matter';
+import type {Counterpart, Entry, OldList, OldLists, OldSite} from '../../common/generator';
+import {countsOf, listPage, pagesOf} from '../../common/old-lists';
+import type {Post} from '../../common/posts';
 import {hugoPath, hugoTerm, isFolderPage, sectionsOf, taxonomiesOf} from './addresses';
 
 /** The lists and feeds of Hugo. */

@@ -1,6 +1,6 @@
-import {ATTRIBUTES} from '../../old-markdown';
-import {outsideCode} from '../../shortcodes';
-import type {OldSite} from '../generator';
+import type {OldSite} from '../../common/generator';
+import {ATTRIBUTES} from '../../common/old-markdown';
+import {outsideCode} from '../../common/shortcodes';
 
 const HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*${ATTRIBUTES}[ \t]*$`, 'gmu');
 const BELOW_BLOCK = new RegExp(String.raw`^${ATTRIBUTES}[ \t]*$`, 'gmu');

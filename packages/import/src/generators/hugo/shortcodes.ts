@@ -1,5 +1,5 @@
-import {isData} from '../../front-matter';
-import {converted, type Output, parseArguments, type TagCall, type TagHandler} from '../../shortcodes';
+import {isData} from '../../common/front-matter';
+import {converted, type Output, parseArguments, type TagCall, type TagHandler} from '../../common/shortcodes';
 import {filled, templateOf} from './templates';
 
 /** A shortcode of the site or of its theme, by its template; of one that asks for more, the text between its tags. */

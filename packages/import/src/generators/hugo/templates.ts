@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {OldSite} from '../generator';
+import type {OldSite} from '../../common/generator';
 
 /** What a template of a shortcode gets. `markdown`: the text between its tags. */
 type Given = {words: string[]; named: Record<string, string>; markdown: string};

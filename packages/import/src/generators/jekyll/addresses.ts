@@ -1,6 +1,6 @@
-import {dateValues, fill} from '../../addresses';
-import {type Data, isData, texts, type When} from '../../front-matter';
-import type {Entry, Facts} from '../generator';
+import {dateValues, fill} from '../../common/addresses';
+import {type Data, isData, texts, type When} from '../../common/front-matter';
+import type {Entry, Facts} from '../../common/generator';
 
 const JEKYLL: Record<string, string> = {
   weekdate: '/:categories/:year/W:week/:short_day/:title.html',

@@ -1,5 +1,5 @@
-import {momentIn} from '../../days';
-import {parseDate, type When} from '../../front-matter';
+import {momentIn} from '../../common/days';
+import {parseDate, type When} from '../../common/front-matter';
 
 /**
  * The day of a Jekyll post in the time zone of its site. If the configuration does not set it, the zone was that of a

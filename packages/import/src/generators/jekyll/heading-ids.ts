@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Heading, Nodes} from 'mdast';
-import {dataAt} from '../../front-matter';
-import type {HeadingIds, OldSite} from '../generator';
+import {dataAt} from '../../common/front-matter';
+import type {HeadingIds, OldSite} from '../../common/generator';
 
 /** The ids of kramdown, by its parser; that of GitHub's Markdown, which is the default, counts in its own way. */
 export function jekyllIds({config}: OldSite): (() => HeadingIds) | undefined {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {relative} from 'inkstone-core/site-files';
-import {type Data, texts} from '../../front-matter';
-import type {Entry, OldSite} from '../generator';
+import {type Data, texts} from '../../common/front-matter';
+import type {Entry, OldSite} from '../../common/generator';
 
 /** What Jekyll makes pages of. */
 const RENDERED = /\.(?:md|markdown|mkdn?|mkdown|html?)$/i;

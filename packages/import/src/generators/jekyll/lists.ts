@@ -1,8 +1,8 @@
-import {fill} from '../../addresses';
-import {type Data, dataAt, isData, texts} from '../../front-matter';
-import {pagesOf} from '../../old-lists';
-import type {Post} from '../../posts';
-import type {Counterpart, OldLists, OldSite} from '../generator';
+import {fill} from '../../common/addresses';
+import {type Data, dataAt, isData, texts} from '../../common/front-matter';
+import type {Counterpart, OldLists, OldSite} from '../../common/generator';
+import {pagesOf} from '../../common/old-lists';
+import type {Post} from '../../common/posts';
 import {jekyllCategories, slugify} from './addresses';
 import {hasPlugin} from './heading-ids';
 

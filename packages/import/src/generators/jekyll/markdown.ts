@@ -1,5 +1,5 @@
-import {hasBar} from '../../old-markdown';
-import {codeRanges, outsideCode} from '../../shortcodes';
+import {hasBar} from '../../common/old-markdown';
+import {codeRanges, outsideCode} from '../../common/shortcodes';
 
 /** Removes `{% raw %}` of Liquid from code; outside of code it is a tag like others. */
 export const withoutRaw = (text: string) => text.replace(/\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g, '$1');

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
-import {entryOf, readText, walk} from '../../files';
-import {type Data, parseDate, texts} from '../../front-matter';
-import {outsideCode} from '../../shortcodes';
+import {entryOf, readText, walk} from '../../common/files';
+import {type Data, parseDate, texts} from '../../common/front-matter';
+import {outsideCode} from '../../common/shortcodes';
 import {markdownIn, type Row} from './row';
 
 const ID = / [0-9a-f]{32}(?=\/|\.|$)/g;

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
-import type {BodyContext} from '../../body';
-import {entryOf, readConfig, readText, walk} from '../../files';
-import {type Data, isData, lowerKeys, parseDate, splitFrontMatter, texts} from '../../front-matter';
-import {isMarkedDraft} from '../../hidden';
-import {outsideCode} from '../../shortcodes';
-import type {Counterpart, Entry, Facts, Generator, OldList, OldSite} from '../generator';
+import type {BodyContext} from '../../common/body';
+import {entryOf, readConfig, readText, walk} from '../../common/files';
+import {type Data, isData, lowerKeys, parseDate, splitFrontMatter, texts} from '../../common/front-matter';
+import type {Counterpart, Entry, Facts, Generator, OldList, OldSite} from '../../common/generator';
+import {isMarkedDraft} from '../../common/hidden';
+import {outsideCode} from '../../common/shortcodes';
 import {notion, yuque} from './exports';
 import {nikola} from './nikola';
 import {quarto} from './quarto';

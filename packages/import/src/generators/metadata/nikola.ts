@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
-import {entryOf, readText, walk} from '../../files';
-import {type Data, splitFrontMatter, texts} from '../../front-matter';
+import {entryOf, readText, walk} from '../../common/files';
+import {type Data, splitFrontMatter, texts} from '../../common/front-matter';
 import {isThere, MARKDOWN, type Row, setting} from './row';
 
 const FIELD = /^\.\.[ \t]+([\w-]+):(.*)$/gm;

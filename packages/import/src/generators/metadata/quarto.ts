@@ -1,10 +1,10 @@
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
-import {readConfig, readText, walk} from '../../files';
-import {dataAt, parseDate, texts} from '../../front-matter';
+import {readConfig, readText, walk} from '../../common/files';
+import {dataAt, parseDate, texts} from '../../common/front-matter';
+import type {Entry} from '../../common/generator';
+import {notesFolder} from '../../common/notes';
 import {fenceOn} from '../../markdown/fences';
-import {notesFolder} from '../../notes';
-import type {Entry} from '../generator';
 import {fieldsIn, MARKDOWN, type Row} from './row';
 
 const PAGE = /\.(?:qmd|md|markdown|ipynb)$/i;

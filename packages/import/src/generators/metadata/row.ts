@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readText, walk} from '../../files';
-import {type Data, splitFrontMatter, withoutEmpty} from '../../front-matter';
-import type {Entry, Found, Generator, OldSite, Source} from '../generator';
+import {readText, walk} from '../../common/files';
+import {type Data, splitFrontMatter, withoutEmpty} from '../../common/front-matter';
+import type {Entry, Found, Generator, OldSite, Source} from '../../common/generator';
 
 /**
  * A source whose Markdown is common and whose front matter is not: a row of the table in `index.ts`.

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
-import {entryOf, readText} from '../../files';
-import {notesFolder} from '../../notes';
+import {entryOf, readText} from '../../common/files';
+import {notesFolder} from '../../common/notes';
 import {isFolder, markdownIn, type Row} from './row';
 
 const BUILT = ['_build/html', 'build/html', '_build/dirhtml', 'build/dirhtml', 'docs/_build/html'];

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {CORE_SCHEMA, load, Type} from 'js-yaml';
-import {type Data, decode, isData} from '../../front-matter';
+import {type Data, decode, isData} from '../../common/front-matter';
 
 const NAMES = ['mkdocs.yml', 'mkdocs.yaml'];
 

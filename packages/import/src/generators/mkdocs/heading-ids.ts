@@ -1,6 +1,6 @@
 import {toString as textOf} from 'mdast-util-to-string';
-import type {Data} from '../../front-matter';
-import type {HeadingIds} from '../generator';
+import type {Data} from '../../common/front-matter';
+import type {HeadingIds} from '../../common/generator';
 
 /** The ids of Python-Markdown's `toc`; undefined where a function of its owner makes them. */
 export function mkDocsIds({slugify, separator: given = '-'}: Data): (() => HeadingIds) | undefined {

@@ -10,13 +10,13 @@ import {
   splitTitle,
   writeDocs,
   writeStatic,
-} from '../../docs-folder';
-import {gitHubEmoji} from '../../emoji';
-import {entryOf, readText, walk} from '../../files';
-import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../front-matter';
-import type {Reporter} from '../../report';
-import {outsideCode} from '../../shortcodes';
-import type {Generator, OldSite} from '../generator';
+} from '../../common/docs-folder';
+import {gitHubEmoji} from '../../common/emoji';
+import {entryOf, readText, walk} from '../../common/files';
+import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../common/front-matter';
+import type {Generator, OldSite} from '../../common/generator';
+import type {Reporter} from '../../common/report';
+import {outsideCode} from '../../common/shortcodes';
 import {configurationIn, namedOptions, readMkDocs} from './configuration';
 import {mkDocsIds} from './heading-ids';
 import {fromMkDocs} from './markdown';

@@ -2,10 +2,10 @@ import path from 'node:path';
 import {importedAdmonition} from 'inkstone-core/admonitions';
 import {escapeAttribute, escapeHtml} from 'inkstone-core/escape-html';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
-import {readInside} from '../../files';
+import {readInside} from '../../common/files';
+import {ATTRIBUTES, DEFINITIONS, definitionList} from '../../common/old-markdown';
+import {longer, outsideCode} from '../../common/shortcodes';
 import {fenceOn, outsideFences, outsideSpans, withoutAttribute, withSingleBlanks} from '../../markdown/fences';
-import {ATTRIBUTES, DEFINITIONS, definitionList} from '../../old-markdown';
-import {longer, outsideCode} from '../../shortcodes';
 
 /** What a page of MkDocs is converted with. */
 export type MkDocsContext = {

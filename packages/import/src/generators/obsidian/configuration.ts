@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readText} from '../../files';
-import {type Data, isData} from '../../front-matter';
+import {readText} from '../../common/files';
+import {type Data, isData} from '../../common/front-matter';
 
 /** What the settings of a vault say. `daily`: the folder of daily notes, and how a name there tells its day. */
 export type Vault = {

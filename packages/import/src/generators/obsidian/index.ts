@@ -1,10 +1,10 @@
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
-import {entriesIn, readText, walk} from '../../files';
-import {type Data, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../front-matter';
-import {isMarkedDraft, isOff, isOn} from '../../hidden';
-import {notesFolder} from '../../notes';
-import type {Generator} from '../generator';
+import {entriesIn, readText, walk} from '../../common/files';
+import {type Data, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../common/front-matter';
+import type {Generator} from '../../common/generator';
+import {isMarkedDraft, isOff, isOn} from '../../common/hidden';
+import {notesFolder} from '../../common/notes';
 import {readVault, type Vault, vaultOf} from './configuration';
 import {asShown, type Note, tagsIn} from './text';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type {BodyContext} from '../../body';
+import type {BodyContext} from '../../common/body';
+import {outsideCode} from '../../common/shortcodes';
 import {fenceReader} from '../../markdown/fences';
-import {outsideCode} from '../../shortcodes';
 
 /** A note that others may show. `text`: without its front matter. */
 export type Note = {name: string; text: string; isPrivate: boolean};

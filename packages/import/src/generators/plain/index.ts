@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {entriesIn, entryOf, POST, walk} from '../../files';
-import {isMarkedDraft, isOff} from '../../hidden';
-import {notesFolder} from '../../notes';
-import {foreignFormat, notReadHere} from '../../other-formats';
-import type {Generator} from '../generator';
+import {entriesIn, entryOf, POST, walk} from '../../common/files';
+import type {Generator} from '../../common/generator';
+import {isMarkedDraft, isOff} from '../../common/hidden';
+import {notesFolder} from '../../common/notes';
+import {foreignFormat, notReadHere} from '../../common/other-formats';
 
 /** A folder of Markdown or notebooks, such as the notes of Obsidian. */
 export const plain: Generator = {

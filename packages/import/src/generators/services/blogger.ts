@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {type AnyNode, type Cheerio, load} from 'cheerio';
-import {readText, walk} from '../../files';
-import {withoutEmpty} from '../../front-matter';
-import {headOf} from '../../other-formats';
+import {readText, walk} from '../../common/files';
+import {withoutEmpty} from '../../common/front-matter';
+import {headOf} from '../../common/other-formats';
 import {type Exported, serviceOf} from './service';
 
 const KIND = 'http://schemas.google.com/blogger/2008/kind#';

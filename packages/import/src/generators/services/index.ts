@@ -1,4 +1,4 @@
-import type {Generator} from '../generator';
+import type {Generator} from '../../common/generator';
 import {blogger} from './blogger';
 import {substack} from './substack';
 import {typecho} from './typecho';

@@ -1,8 +1,8 @@
 import {dump} from 'js-yaml';
-import {type Data, texts, withoutEmpty} from '../../front-matter';
+import {type Data, texts, withoutEmpty} from '../../common/front-matter';
+import type {Generator, OldList, Source} from '../../common/generator';
+import {writePages} from '../../common/pages-folder';
 import {toMarkdown} from '../../html/to-markdown';
-import {writePages} from '../../pages-folder';
-import type {Generator, OldList, Source} from '../generator';
 
 /**
  * A post or page in the export of a service. `file`: absolute. `address`: without the origin. `hidden`: why readers

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readText, walk} from '../../files';
-import {withoutEmpty} from '../../front-matter';
+import {readText, walk} from '../../common/files';
+import {withoutEmpty} from '../../common/front-matter';
 import {type Exported, serviceOf} from './service';
 
 /** The rows of a CSV file (RFC 4180) by the names in its first line. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import {withOffset} from '../../days';
-import {readText, walk} from '../../files';
-import {withoutEmpty} from '../../front-matter';
-import {headOf} from '../../other-formats';
+import {withOffset} from '../../common/days';
+import {readText, walk} from '../../common/files';
+import {withoutEmpty} from '../../common/front-matter';
+import {headOf} from '../../common/other-formats';
 import {type Exported, serviceOf} from './service';
 
 type Row = Record<string, string | undefined>;

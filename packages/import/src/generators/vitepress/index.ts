@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
-import {type Data, isData, texts} from '../../front-matter';
-import {COMPUTED, mainObject, readProgram} from '../../program';
-import {importVueDocs, type VueConfig, vueFound, vueIds} from '../../vue-site';
-import type {Generator} from '../generator';
+import {type Data, isData, texts} from '../../common/front-matter';
+import type {Generator} from '../../common/generator';
+import {COMPUTED, mainObject, readProgram} from '../../common/program';
+import {importVueDocs, type VueConfig, vueFound, vueIds} from '../../common/vue-site';
 
 const FIELDS =
   /^(?:title|description|base|srcDir|srcExclude|cleanUrls|rewrites|themeConfig|markdown|locales|sitemap|head|lang)$/;

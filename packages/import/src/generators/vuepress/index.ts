@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Data, isData, texts} from '../../front-matter';
-import {mainObject, type Program, readProgram, stringIn} from '../../program';
-import {importVueDocs, type VueConfig, vueFound, vueIds} from '../../vue-site';
-import type {Generator, OldList} from '../generator';
+import {type Data, isData, texts} from '../../common/front-matter';
+import type {Generator, OldList} from '../../common/generator';
+import {mainObject, type Program, readProgram, stringIn} from '../../common/program';
+import {importVueDocs, type VueConfig, vueFound, vueIds} from '../../common/vue-site';
 
 const FIELDS = /^(?:title|description|base|lang|locales|theme|themeConfig|pagePatterns|bundler|head|plugins|markdown)$/;
 const OF_THEME = /^(?:hostname|sidebar|navbar|blog|author|logo|repo|docsDir|displayFooter|markdown|plugins|locales)$/;

@@ -62,7 +62,7 @@ const componentsOf = (routes: RouteConfig[]): string[] => [
   ...new Set(routes.flatMap(({component, routes: children = []}) => [component, ...componentsOf(children)])),
 ];
 
-/** The components that others have put in place of ours or of those of the classic theme: `@theme/Footer`, and whose. */
+/** The components that replace ours or those of the classic theme: `@theme/Footer`, and whose they are. */
 function replacements(aliases: Aliases, siteDir: string): Map<string, string> {
   const replaced = Object.entries(aliases).flatMap(([alias, file]): [string, string][] => {
     const [, component] = alias.match(/^@theme\/(.+)/) ?? [];

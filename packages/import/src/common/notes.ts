@@ -3,7 +3,7 @@ import {createSlugger} from '@docusaurus/utils';
 import {importedAdmonition} from 'inkstone-core/admonitions';
 import type {BodyContext} from './body';
 import type {Data} from './front-matter';
-import type {Dialect} from './generators/generator';
+import type {Dialect} from './generator';
 import {tagNames} from './lists';
 import {DEFINITIONS, definitionList} from './old-markdown';
 import {longer, outsideCode} from './shortcodes';

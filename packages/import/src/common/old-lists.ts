@@ -3,7 +3,7 @@ import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
 import {plainTitle} from 'inkstone-core/losses';
 import {decode} from './front-matter';
-import type {Counterpart, Entry, OldList, OldLists, OldSite} from './generators/generator';
+import type {Counterpart, Entry, OldList, OldLists, OldSite} from './generator';
 import {tagNames} from './lists';
 import type {BuiltPage} from './old-build';
 import type {Post} from './posts';

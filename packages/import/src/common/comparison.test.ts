@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {folderWith, put} from 'inkstone-core/fixtures/folder';
 import {afterEach, expect, test, vi} from 'vitest';
-import {runCompare} from './compare';
+import {runCompare} from '../compare';
 
 const folder = folderWith();
 afterEach(() => void vi.restoreAllMocks());

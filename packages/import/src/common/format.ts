@@ -1,4 +1,4 @@
-import type {Data} from '../front-matter';
+import type {Data} from './front-matter';
 
 /** The files beside a post, by name: their content, or the absolute path of a file to copy. */
 export type Files = Map<string, string | Buffer>;

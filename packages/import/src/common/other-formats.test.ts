@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
-import {siteIn} from './fixtures/site';
-import {importContent} from './import';
+import {siteIn} from '../fixtures/site';
+import {importContent} from '../import';
 
 /** Imports a folder, or one file of it. */
 function imported(files: Record<string, string | Buffer>, file = '') {

@@ -1,5 +1,5 @@
 import type {Parents} from 'mdast';
-import type {Editing} from './generators/generator';
+import type {Editing} from './generator';
 
 /** Links bare addresses of FTP, which the parser leaves as text. @param from the offset of the text */
 export function editFtp(source: string, from: number, parent: Parents, edit: Editing['edit']): void {

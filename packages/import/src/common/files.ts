@@ -3,7 +3,7 @@ import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import {parse as parseToml} from 'smol-toml';
 import {type Data, decode, parseYaml} from './front-matter';
-import type {Entry} from './generators/generator';
+import type {Entry} from './generator';
 
 /** Other forms of text that Hugo, Jekyll and Hexo may read. */
 export const TEXT_FORMAT = /\.(?:org|adoc|asciidoc|textile|rst|pandoc|pdc)$/i;

@@ -4,7 +4,7 @@ import {replaceFile} from 'inkstone-core/replace-file';
 import {dump} from 'js-yaml';
 import {slugOf} from './addresses';
 import {type Data, isData, parseYaml, texts, withoutEmpty} from './front-matter';
-import type {OldSite} from './generators/generator';
+import type {OldSite} from './generator';
 import type {Post} from './posts';
 import type {Reporter} from './report';
 

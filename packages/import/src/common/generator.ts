@@ -1,13 +1,14 @@
 import type {Redirect} from 'inkstone-core/redirects';
 import type {SiteFiles} from 'inkstone-core/site-files';
 import type {Heading, Nodes, Parents} from 'mdast';
-import type {BodyContext} from '../body';
-import type {Data, When} from '../front-matter';
 import type {TagScanner} from '../markdown/tags';
-import type {OldBuild} from '../old-build';
-import type {Post} from '../posts';
-import type {Reporter} from '../report';
-import type {Context, TagHandler} from '../shortcodes';
+import type {BodyContext} from './body';
+import type {PostFormat} from './format';
+import type {Data, When} from './front-matter';
+import type {OldBuild} from './old-build';
+import type {Post} from './posts';
+import type {Reporter} from './report';
+import type {Context, TagHandler} from './shortcodes';
 
 /**
  * A source of posts: a generator of blogs, an app for notes, or a service that exports posts. Everything that only this
@@ -153,6 +154,8 @@ export type OldSite<Config extends Data = Data> = {
   root: string;
   config: Config;
   entries: Entry[];
+  /** The format of a file that is neither Markdown nor HTML. */
+  formatOf: (file: string) => PostFormat | undefined;
   /** Files that are no text and no part of a theme. */
   files: string[];
   filesByName: string[];

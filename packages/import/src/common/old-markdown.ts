@@ -1,4 +1,4 @@
-import type {OldSite} from './generators/generator';
+import type {OldSite} from './generator';
 import {outsideCode} from './shortcodes';
 
 const ATTRIBUTE = String.raw`(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s}"']+))`;

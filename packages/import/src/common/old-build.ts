@@ -6,7 +6,7 @@ import {decoded} from 'inkstone-core/decoded';
 import {plainTitle, wordsOf} from 'inkstone-core/losses';
 import {toString as textOf} from 'mdast-util-to-string';
 import {addressOf, hasPagesBelow, isFeed, isListOf, LISTS, linkedAddresses} from './comparison';
-import type {HeadingIds} from './generators/generator';
+import type {HeadingIds} from './generator';
 
 export type BuiltPage = {address: string; name: string; isList: boolean; article: Article};
 /** What is known of a post before its page is found. `addresses`: those that its generator may have given it. */

@@ -4,10 +4,10 @@ import {escapeAttribute, escapeHtml} from 'inkstone-core/escape-html';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {pairTags} from '../markdown/tags';
 import {readInside} from './files';
 import type {Data} from './front-matter';
-import type {Dialect, OldSite} from './generators/generator';
-import {pairTags} from './markdown/tags';
+import type {Dialect, OldSite} from './generator';
 
 /** The target of an address of the old site: a file, which is copied, or a post, which may be a draft. */
 export type Target = {link: string; isDraft?: boolean} | 'missing' | undefined;

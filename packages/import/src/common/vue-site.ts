@@ -17,15 +17,7 @@ import {
 import {gitHubEmoji} from './emoji';
 import {readText, walk} from './files';
 import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from './front-matter';
-import {
-  codeFor,
-  type Entry,
-  type Found,
-  type Generator,
-  type HeadingIds,
-  type OldSite,
-  type Source,
-} from './generators/generator';
+import {codeFor, type Entry, type Found, type Generator, type HeadingIds, type OldSite, type Source} from './generator';
 import {outsideCode} from './shortcodes';
 import {fromVue, pagesIn, vueSlug} from './vue-markdown';
 

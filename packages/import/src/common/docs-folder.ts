@@ -9,7 +9,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {type Data, withoutEmpty} from './front-matter';
-import type {HeadingIds} from './generators/generator';
+import type {HeadingIds} from './generator';
 import {movedHeadings} from './heading-ids';
 import type {Reporter} from './report';
 import {outsideCode} from './shortcodes';

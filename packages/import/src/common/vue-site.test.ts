@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
-import {siteIn} from './fixtures/site';
-import {importContent} from './import';
+import {siteIn} from '../fixtures/site';
+import {importContent} from '../import';
 import {fromVue, vueSlug} from './vue-markdown';
 
-const fixture = (name: string) => path.join(__dirname, 'fixtures', name);
+const fixture = (name: string) => path.join(__dirname, '../fixtures', name);
 
 function imported(from: string) {
   const siteDir = folderWith({'blog/authors.yml': ''});

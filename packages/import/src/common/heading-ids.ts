@@ -2,7 +2,7 @@ import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Root} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import type {HeadingIds} from './generators/generator';
+import type {HeadingIds} from './generator';
 
 /** The id that a heading had, and the one that Docusaurus gives it. */
 type MovedHeading = {heading: Heading; before: string; now: string};

@@ -5,9 +5,9 @@ import {decoded} from 'inkstone-core/decoded';
 import {markdownIn, relative} from 'inkstone-core/site-files';
 import {splitFrontMatter as frontMatterOf} from 'inkstone-core/split-front-matter';
 import {dayInName, daysOf, oldAddresses, slugOf} from './addresses';
-import {formatOf} from './formats';
+import type {PostFormat} from './format';
 import {type Data, decode, isData, lineOf, parseDate, splitFrontMatter, texts, type When} from './front-matter';
-import type {Day, Entry, OldSite} from './generators/generator';
+import type {Day, Entry, OldSite} from './generator';
 import {emptied, isMarkedDraft} from './hidden';
 import {IMPORTS} from './mdx';
 import type {BuiltPage} from './old-build';
@@ -20,6 +20,8 @@ type ReadPost = {
   raw: string;
   data: Data;
   body: string;
+  /** Its format, if it is neither Markdown nor HTML. */
+  format?: PostFormat;
   /** Where the body begins in the file. */
   line: number;
   title: string;
@@ -173,7 +175,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const {generator} = site;
   const raw = entry.text ?? decode(fs.readFileSync(entry.file));
   const guess = (line: number, why: string) => report.guess(label, line, why);
-  const format = formatOf(entry.file);
+  const format = site.formatOf(entry.file);
   const {line, ...parsed} = format
     ? {data: format.read(raw), body: '', line: 1}
     : (generator.split ?? splitFrontMatter)(raw);
@@ -242,7 +244,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
       ? addressesRead(built, addresses, aliases, site)
       : {addresses, perhaps};
   const days = built ? [when] : daysOf(factsOf(when));
-  return {entry, label, raw, data, body, line, title, when, isDraft, built, days, ...old};
+  return {entry, label, raw, data, body, format, line, title, when, isDraft, built, days, ...old};
 }
 
 /** The addresses of a post by the old build: its own, those that lead to it, and computed ones that answer there. */
@@ -257,8 +259,7 @@ function addressesRead(
   return {addresses: [...new Set([built.address, ...(build?.redirectsTo(built) ?? []), ...answering])], perhaps: []};
 }
 
-const anchorOf = ({entry, raw}: Post, anchor: string) =>
-  (anchor ? formatOf(entry.file)?.anchor(raw, anchor) : undefined) ?? anchor;
+const anchorOf = ({format, raw}: Post, anchor: string) => (anchor ? format?.anchor(raw, anchor) : undefined) ?? anchor;
 
 /** The day of the first commit, or else the file's modification date. */
 function guessDate(file: string, label: string, site: OldSite, report: Reporter): When {

@@ -17,12 +17,12 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import type {PostFormat} from './formats/format';
+import {toMarkdown} from '../html/to-markdown';
+import type {PostFormat} from './format';
 import {isData} from './front-matter';
-import type {Dialect, Editing} from './generators/generator';
+import type {Dialect, Editing} from './generator';
 import {movedHeadings} from './heading-ids';
 import {emptied, withoutComments} from './hidden';
-import {toMarkdown} from './html/to-markdown';
 import {HTML_COMMENT, MODULES, unknownComponents} from './mdx';
 import {idsOfPage} from './old-build';
 import {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
 import {parseDate, texts, type When} from './front-matter';
-import type {Facts} from './generators/generator';
+import type {Facts} from './generator';
 
 type Addresses = {addresses: string[]; aliases: string[]; perhaps: string[]; unknown?: string; refused: string[]};
 

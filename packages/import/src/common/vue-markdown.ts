@@ -3,9 +3,16 @@ import {importedAdmonition} from 'inkstone-core/admonitions';
 import {escapeHtml} from 'inkstone-core/escape-html';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {relative} from 'inkstone-core/site-files';
+import {
+  fenceOn,
+  fenceReader,
+  outsideFences,
+  outsideSpans,
+  withoutAttribute,
+  withSingleBlanks,
+} from '../markdown/fences';
 import {readInside, walk} from './files';
 import {type Data, isData, lineOf, splitFrontMatter} from './front-matter';
-import {fenceOn, fenceReader, outsideFences, outsideSpans, withoutAttribute, withSingleBlanks} from './markdown/fences';
 import {ATTRIBUTES} from './old-markdown';
 import {longer, outsideCode} from './shortcodes';
 

@@ -4,7 +4,7 @@ import {decoded} from 'inkstone-core/decoded';
 import {readRedirects} from 'inkstone-core/redirects';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {writeRedirects} from './docs-folder';
-import type {Generator, OldSite} from './generators/generator';
+import type {Generator, OldSite} from './generator';
 import type {Reporter} from './report';
 
 /** A page that is no post. `name`: its path below `src/pages/`. `address`: the old one, with the path of its site. */
