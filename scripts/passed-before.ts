@@ -13,11 +13,13 @@ type Passed = Record<string, {inputs: string; tests: number}>;
 
 const read = (): Passed => (fs.existsSync(KEPT) ? JSON.parse(fs.readFileSync(KEPT, 'utf8')) : {});
 
+const contentOf = (name: string) => fs.readFileSync(path.join(root, name));
+
 /**
- * A hash of what the tests of a file use: the file, the modules beside it, the servers, the packages, the browser, and
- * the built sites. These must be there.
+ * A hash of what all browser tests use: the modules beside them, the servers, the packages, the browser, and the built
+ * sites. These must be there.
  */
-function inputsOf(file: string): string {
+function sharedInputs(): string {
   const browser = findOrInstallBrowser();
   const hash = createHash('sha256').update(`${process.version} ${browser} ${fs.statSync(browser).mtimeMs}`);
   const modules = ['e2e', 'scripts'].flatMap((folder) =>
@@ -25,8 +27,8 @@ function inputsOf(file: string): string {
   );
   const used = modules.filter((name) => !/\.(?:spec|test)\.ts$/.test(name));
   const stamps = Object.values(fixtures).map(({built}) => path.relative(root, `${built}.stamp`));
-  for (const name of [file, ...used.sort(), 'package-lock.json', ...stamps])
-    if (fs.existsSync(path.join(root, name))) hash.update(name).update(fs.readFileSync(path.join(root, name)));
+  for (const name of [...used.sort(), 'package-lock.json', ...stamps])
+    if (fs.existsSync(path.join(root, name))) hash.update(name).update(contentOf(name));
   return hash.digest('hex');
 }
 
@@ -36,6 +38,8 @@ export class BrowserTests {
 
   /** @param files relative to the repository */
   constructor(files: string[]) {
+    const shared = sharedInputs();
+    const inputsOf = (file: string) => createHash('sha256').update(shared).update(contentOf(file)).digest('hex');
     this.inputs = new Map(files.map((file) => [file, inputsOf(file)]));
   }
 

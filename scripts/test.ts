@@ -25,7 +25,9 @@ const SLOW = new RegExp(
   ].join('|'),
 );
 const only = onlyFrom(process.argv.slice(2));
-const results = path.join(root, 'test-results');
+// A folder of its own: the tests of this script run it beside itself.
+const results = fs.mkdtempSync(path.join(os.tmpdir(), 'npm-test-'));
+process.on('exit', () => fs.rmSync(results, {recursive: true, force: true}));
 const children = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
@@ -48,7 +50,6 @@ const checks = [
 const selectedChecks = checks.filter(({title}) => isNamed(title));
 const groups = [selectedChecks, unitFiles, builtFiles, browserFiles].filter(({length}) => length > 0);
 if (groups.length === 0) fail(`No step and no test file has "${only.join('" or "')}" in its name.`);
-fs.rmSync(results, {recursive: true, force: true});
 
 // Each side fills about one processor: what needs no build runs beside the builds and the browser.
 const built = (async () => [
@@ -226,13 +227,13 @@ async function playwright(all: string[]): Promise<Report> {
     ...suites.flatMap(failedIn),
   ];
   const failed = (report.suites ?? []).flatMap(failedIn);
-  const resultsIn = ({specs, suites = []}: Suite): string[] => [
+  const statusesIn = ({specs, suites = []}: Suite): string[] => [
     ...specs.flatMap((spec) => spec.tests.map(({status}) => status)),
-    ...suites.flatMap(resultsIn),
+    ...suites.flatMap(statusesIn),
   ];
   for (const suite of report.suites ?? []) {
-    const all = resultsIn(suite);
-    if (all.every((status) => status === 'expected')) tests.keep(`e2e/${suite.file}`, all.length);
+    const statuses = statusesIn(suite);
+    if (statuses.every((status) => status === 'expected')) tests.keep(`e2e/${suite.file}`, statuses.length);
   }
   return {
     passed: count + (report.stats?.expected ?? 0),
