@@ -128,18 +128,19 @@ export const partsOfBlock = (tree: Root): NamedPart[] => partsIn(tree, '').filte
 
 /** The code and formulas that the translations of blocks have lost or added, however often they occur. */
 export function codeDifferences(pairs: Pair[], original: Document, translation: Document) {
-  const codeIn = (document: Document, blocks: Block[]) => {
-    const code = blocks.flatMap(({path}) => {
+  const codeOf = (document: Document) => partsOf(document).filter(({kind}) => /^(?:inline code|formula)$/.test(kind));
+  const [theirs, ours] = [codeOf(original), codeOf(translation)];
+  const codeIn = (code: Part[], blocks: Block[]) => {
+    const inside = blocks.flatMap(({path}) => {
       const {start, end} = path.at(-1)?.position ?? {};
-      const isInside = ({start: at}: Part) => at >= (start?.offset ?? 0) && at < (end?.offset ?? 0);
-      return partsOf(document).filter((part) => isInside(part) && /^(?:inline code|formula)$/.test(part.kind));
+      return code.filter(({start: at}) => at >= (start?.offset ?? 0) && at < (end?.offset ?? 0));
     });
-    return [...new Map(code.map((part) => [part.name, part])).values()];
+    return [...new Map(inside.map((part) => [part.name, part])).values()];
   };
   return groupsOf(pairs).map(({originals, translations}) => ({
     line: translations[0]?.line ?? 1,
     originalLine: originals[0]?.line ?? 1,
-    ...differenceOf(codeIn(original, originals), codeIn(translation, translations)),
+    ...differenceOf(codeIn(theirs, originals), codeIn(ours, translations)),
   }));
 }
 

@@ -160,7 +160,8 @@ function withIds(body: string, headingIds: HeadingIds): string {
     .reduce((text, {at, before}) => `${text.slice(0, at)} {#${before}}${text.slice(at)}`, body);
 }
 
-function redirectsOf({folders, siteDir}: SiteFiles): string {
+/** The file with the old addresses of a site. */
+export function redirectsOf({folders, siteDir}: SiteFiles): string {
   const posts = folders.find(({kind}) => kind === 'posts');
   return path.join(siteDir, posts?.source ?? 'blog', 'redirects.json');
 }

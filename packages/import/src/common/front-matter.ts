@@ -1,5 +1,5 @@
 import matter from 'gray-matter';
-import {CORE_SCHEMA, load} from 'js-yaml';
+import {CORE_SCHEMA, dump, load} from 'js-yaml';
 import {parse as parseToml} from 'smol-toml';
 
 export type Data = Record<string, unknown>;
@@ -46,6 +46,10 @@ function objectAtStart(text: string): string | undefined {
   }
   return undefined;
 }
+
+/** A text below these fields, as `splitFrontMatter` reads it. */
+export const withFrontMatter = (data: Data, text: string): string =>
+  `---\n${dump(data, {lineWidth: -1})}---\n\n${text}`;
 
 /** The texts that a program gives to names, such as `const title = "A"` or `title: 'A'`; it is not run. */
 function literalsIn(program: string): Data {

@@ -19,6 +19,11 @@ type Say = {
 
 const CALLOUT = /^( *)>[ \t]?\[!([\w-]+)(?:\|[^\]\n]*)?\]([+-]?)[ \t]*(.*)((?:\n\1>.*)*)/gm;
 
+/** Another note or a file, shown in place: `![[name#heading|width]]`. */
+export const EMBED = /!\[\[([^\]|#\n\\]+)(#[^\]|\n\\]*)?(?:\\?\|[^\]\n]*)?\]\]/g;
+/** A comment of Obsidian. */
+export const COMMENT = /%%[\s\S]*?%%/g;
+
 /** What a folder of notes has that no generator made: its links, tags and Markdown. */
 export const notesFolder = {
   // An alias is another name of the note.
@@ -28,7 +33,7 @@ export const notesFolder = {
   tags: ({data}: {data: Data}) => tagNames(data).map((name) => name.replace(/^#/, '')),
   dialect: (context: BodyContext): Dialect => ({
     // As Obsidian writes them.
-    comments: [/%%[\s\S]*?%%/g],
+    comments: [COMMENT],
     hasWikiLinks: !context.format,
     after: (text) => (context.format ? text : convertNotes(text, context)),
     hasFormulas: true,
@@ -131,19 +136,15 @@ function links(text: string, {title, guess, lineOf}: Say): string {
     const heading = target.split('#').at(-1) ?? '';
     return `[${label ?? heading}](#${heading === title ? '' : createSlugger().slug(heading)})`;
   });
-  return outsideCode(
-    local,
-    /!\[\[([^\]|#\n\\]+)(#[^\]|\n\\]*)?(?:\\?\|[^\]\n]*)?\]\]/g,
-    (whole, name = '', anchor = '') => {
-      const file = encodeURI(name.trim());
-      if (/\.(?:mp3|wav|m4a|ogg|3gp|flac)$/i.test(name)) return `<audio controls src="${file}"></audio>`;
-      if (/\.(?:mp4|webm|ogv|mov|mkv)$/i.test(name)) return `<video controls src="${file}"></video>`;
-      if (/\.(?:pdf|canvas|base)$/i.test(name)) return `[${name.trim()}](${file})`;
-      if (/\.\w{2,5}$/.test(name) && !/\.md$/i.test(name)) return whole;
-      guess(lineOf(whole), `${whole} became a link: a post does not show another`);
-      return `[[${name}${anchor}]]`;
-    },
-  );
+  return outsideCode(local, EMBED, (whole, name = '', anchor = '') => {
+    const file = encodeURI(name.trim());
+    if (/\.(?:mp3|wav|m4a|ogg|3gp|flac)$/i.test(name)) return `<audio controls src="${file}"></audio>`;
+    if (/\.(?:mp4|webm|ogv|mov|mkv)$/i.test(name)) return `<video controls src="${file}"></video>`;
+    if (/\.(?:pdf|canvas|base)$/i.test(name)) return `[${name.trim()}](${file})`;
+    if (/\.\w{2,5}$/.test(name) && !/\.md$/i.test(name)) return whole;
+    guess(lineOf(whole), `${whole} became a link: a post does not show another`);
+    return `[[${name}${anchor}]]`;
+  });
 }
 
 type Block = {name: string; title: string; attributes: string; options: Map<string, string>; lines: string[]};

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
 import {readRedirects} from 'inkstone-core/redirects';
 import {replaceFile} from 'inkstone-core/replace-file';
-import {writeRedirects} from './docs-folder';
+import {redirectsOf, splitAddress, writeRedirects} from './docs-folder';
 import type {Generator, OldSite} from './generator';
 import type {Reporter} from './report';
 
@@ -25,8 +25,7 @@ export function writePages(
   const posts = site.folders.find(({kind}) => kind === 'posts');
   const own = pages.map(({name, address}) => ({from: decoded(address), to: `/${name}`}));
   const redirects = own.filter(({from, to}) => from && from !== '/' && from !== to);
-  const known = readRedirects(path.join(site.siteDir, posts?.source ?? 'blog', 'redirects.json'));
-  const now = new Map([...known, ...own].map(({from, to}) => [from, to]));
+  const now = new Map([...readRedirects(redirectsOf(site)), ...own].map(({from, to}) => [from, to]));
   for (const {name, title, body, label, address: here} of pages) {
     if (posts && path.posix.join('/', posts.route) === `/${name}`) {
       report.guess(label, 0, `its address /${name} is that of the list of posts here: it was left out`);
@@ -35,8 +34,7 @@ export function writePages(
     const file = path.join(site.siteDir, 'src/pages', `${name}.md`);
     if (fs.existsSync(file) && !force) continue;
     const text = body.replace(ADDRESS, (_, before: string, address: string) => {
-      const [plain = ''] = address.split(/[?#]/);
-      const end = address.slice(plain.length);
+      const [plain, end] = splitAddress(address);
       const top = `https://x${encodeURI(decoded(here || '/'))}`;
       const wanted = decoded(URL.canParse(plain, top) ? new URL(plain, top).pathname : plain);
       const below = base && wanted.startsWith(`${base}/`) ? wanted.slice(base.length) : wanted;

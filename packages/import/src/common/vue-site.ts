@@ -2,7 +2,6 @@ import path from 'node:path';
 import {createMatcher} from '@docusaurus/utils';
 import {decoded} from 'inkstone-core/decoded';
 import {relative} from 'inkstone-core/site-files';
-import {dump} from 'js-yaml';
 import {toString as textOf} from 'mdast-util-to-string';
 import {
   type DocsPage,
@@ -16,7 +15,7 @@ import {
 } from './docs-folder';
 import {gitHubEmoji} from './emoji';
 import {readText, walk} from './files';
-import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from './front-matter';
+import {type Data, isData, parseDate, splitFrontMatter, texts, withFrontMatter, withoutEmpty} from './front-matter';
 import {codeFor, type Entry, type Found, type Generator, type HeadingIds, type OldSite, type Source} from './generator';
 import {outsideCode} from './shortcodes';
 import {fromVue, pagesIn, vueSlug} from './vue-markdown';
@@ -43,6 +42,12 @@ export type VueSite = {
 
 type Page = {name: string; file: string; data: Data; body: string; title: string; addresses: string[]; isPost: boolean};
 export type VueConfig = {vue: VueSite; pages: Page[]};
+
+/** The language of the pages at the root, for which `locales` has this key. */
+export function languageOf({lang, locales}: Data, key: string): string {
+  const root = isData(locales) ? locales[key] : undefined;
+  return String((isData(root) ? root.lang : undefined) ?? lang ?? 'en-US');
+}
 
 /** Reads the pages: those with a date are posts, all others docs. */
 export function vueFound(vue: VueSite, {language, report}: Source): Found<VueConfig> {
@@ -147,7 +152,7 @@ function entryOf(page: Page, pages: Page[], vue: VueSite): Entry {
   });
   const body = linked(page, pages, vue).replace(/^\s*# .*\n/, (heading) => (heading.includes(title) ? '' : heading));
   const stem = name.replace(/\.md$/, '').replace(/(?:^|\/)(?:README|readme)$/, '/index');
-  return {file, name: stem, isDraft: false, categories: [], text: `---\n${dump(front, {lineWidth: -1})}---\n\n${body}`};
+  return {file, name: stem, isDraft: false, categories: [], text: withFrontMatter(front, body)};
 }
 
 /** The ids of headings in both. */

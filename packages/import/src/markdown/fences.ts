@@ -1,5 +1,5 @@
 /** A line that begins or ends a block of code. `head`: all before the info string, with the marks. */
-export type Fence = {head: string; marks: string; info: string};
+type Fence = {head: string; marks: string; info: string};
 
 /** The fence on a line; undefined if there is none. Code in backquotes on one line is no block. */
 export function fenceOn(line: string): Fence | undefined {

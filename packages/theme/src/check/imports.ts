@@ -21,10 +21,10 @@ export function checkImports(site: Site, {readable}: {readable: Page[]}): Proble
   const imported = new Set(withPrograms.flatMap(importsOf));
   return withPrograms.flatMap((folder) => {
     const blog = path.dirname(folder);
-    const requirements = [requirementsIn(folder) ?? requirementsIn(siteDir)].flatMap((each) => each?.names ?? []);
-    const modules = requirements.map((name) => moduleOf(name).replaceAll('-', '_').toLowerCase());
+    const {names = []} = requirementsIn(folder) ?? requirementsIn(siteDir) ?? {};
+    const modules = names.map((name) => moduleOf(name).replaceAll('-', '_').toLowerCase());
     // A package whose name nobody imports may have a module of another name.
-    const isExplained = requirements.some((_, index) => !imported.has(modules[index] ?? ''));
+    const isExplained = modules.some((module) => !imported.has(module));
     const files = programFiles(folder);
     const has = (module: string) =>
       [...files.keys()].some((name) => name === `${module}.py` || name.startsWith(`${module}/`));

@@ -1,4 +1,5 @@
 import {escapeAttribute, escapeHtml} from 'inkstone-core/escape-html';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import type {Token} from 'prism-react-renderer';
 
 const HIGHLIGHTED = 'theme-code-block-highlighted-line';
@@ -65,7 +66,7 @@ export function codeMarkup(text: string, language: string, options: Options): st
 export const magicWords = (magic: MagicComment[] = HIGHLIGHT): string =>
   magic
     .flatMap(({line, block}) => [line, block?.start, block?.end].flatMap((word) => word ?? []))
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+    .map(escapeRegExp)
     .join('|') || '(?!)';
 
 type MarkedLines = {lines: string[]; classes: string[][]};

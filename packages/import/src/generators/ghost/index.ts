@@ -2,10 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
 import {relative} from 'inkstone-core/site-files';
-import {dump} from 'js-yaml';
 import {timeIn} from '../../common/days';
 import {readText, walk} from '../../common/files';
-import {type Data, isData, parseYaml, withoutEmpty} from '../../common/front-matter';
+import {type Data, isData, parseYaml, withFrontMatter, withoutEmpty} from '../../common/front-matter';
 import type {Entry, Found, Generator, OldList} from '../../common/generator';
 import {headOf} from '../../common/other-formats';
 import {type SitePage, writePages} from '../../common/pages-folder';
@@ -30,6 +29,8 @@ const IS_EXPORT = /"posts"\s*:\s*\[|"exported_on"/;
 const WALL = '<!--members-only-->';
 const HOST = /__GHOST_URL__/g;
 const SIZED = /(\/content\/images\/)size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//g;
+/** With addresses on the site itself, of pictures in their full size. */
+const onSite = (text: string) => text.replace(HOST, '').replace(SIZED, '$1');
 
 function exportIn(file: string): Ghost | undefined {
   if (!file.endsWith('.json') || !IS_EXPORT.test(headOf(file))) return undefined;
@@ -48,11 +49,8 @@ function reasonToHide({status, visibility, html}: Item): string | undefined {
   return visibility !== 'public' && !html.includes(WALL) ? `for ${visibility} readers` : undefined;
 }
 
-/** The HTML that all readers saw, with addresses on the site itself. */
-function publicHtml({visibility, html}: Item): string {
-  const shown = visibility === 'public' ? html : (html.split(WALL)[0] ?? '');
-  return shown.replace(HOST, '').replace(SIZED, '$1');
-}
+/** The HTML that all readers saw. */
+const publicHtml = ({visibility, html}: Item) => (visibility === 'public' ? html : (html.split(WALL)[0] ?? ''));
 
 /** The file of an address below `content/`, relative to the root; undefined where the owner did not give the files. */
 function fileOf(address: string, root: string): string | undefined {
@@ -124,6 +122,7 @@ export const ghost: Generator<Config> = {
     };
     const entries: Entry[] = [];
     const missing = new Set<string>();
+    const ofSite = (text: string) => withFiles(onSite(text), root, missing);
     for (const {file, items, zone, code} of exports) {
       const labelOf = ({type, title, slug}: Item) => `${path.basename(file)}: ${type} "${title || slug}"`;
       render(items, root, (item, why) => {
@@ -134,12 +133,11 @@ export const ghost: Generator<Config> = {
       for (const item of items) {
         const label = labelOf(item);
         const lost = (why: string) => report.leave(label, 0, why);
-        const html = withFiles(publicHtml(item), root, missing);
         const why = reasonToHide(item);
         if (!why && item.visibility !== 'public' && item.status === 'published')
           lost(`what only ${item.visibility} readers could read is not here: keep the export`);
-        const whole = why ? withFiles(item.html.replace(HOST, '').replace(SIZED, '$1'), root, missing) : html;
-        const body = toMarkdown(whole, {keepIds: true, hasFormulas, lost}).trim();
+        const html = ofSite(why ? item.html : publicHtml(item));
+        const body = toMarkdown(html, {keepIds: true, hasFormulas, lost}).trim();
         if (item.hasCode) lost('the code that it added to its page is not here');
         if (item.type === 'page') {
           const name = item.slug.replaceAll('/', '-');
@@ -149,14 +147,14 @@ export const ghost: Generator<Config> = {
           continue;
         }
         if (why) config.hidden.set(label, why);
-        const data = dataOf(item, zone, withFiles(item.image.replace(HOST, '').replace(SIZED, '$1'), root, missing));
+        const data = dataOf(item, zone, ofSite(item.image));
         const day = String(data.date ?? '')
           .slice(0, 10)
           .split('-');
         config.addresses.set(label, addressesOf(item, config.routes, day));
         entries.push({
           ...{file, name: item.slug, isDraft: item.status === 'draft', categories: [], label},
-          text: `---\n${dump(data, {lineWidth: -1})}---\n\n${body}\n`,
+          text: withFrontMatter(data, `${body}\n`),
         });
         config.tags.push(...item.tags);
         config.authors.push(...item.authors);

@@ -20,13 +20,7 @@ const PROPERTIES: [string, RegExp][] = [
 ];
 
 /** A day as Notion writes it, of a range the first one. */
-const dayOf = (text: string) =>
-  (text.split(/ *→ */)[0] ?? '').replace(
-    /^(\d{4})年(\d+)月(\d+)日.*/,
-    (_, year: string, month: string, day: string) => {
-      return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    },
-  );
+const dayOf = (text: string) => (text.split(/ *→ */)[0] ?? '').replace(/^(\d{4})年(\d+)月(\d+)日.*/, '$1-$2-$3');
 
 /** The title and the properties, one a line below it. Those without a counterpart keep their names, and are listed. */
 export function splitProperties(text: string): {data: Data; body: string; line: number} {
@@ -45,7 +39,8 @@ export function splitProperties(text: string): {data: Data; body: string; line: 
     if (!name) return {data: {title: data.title}, body: lines.slice(start).join('\n'), line: start + 1};
     const known = PROPERTIES.find(([, pattern]) => pattern.test(name))?.[0];
     const isDay = known === 'date' || known === 'updated';
-    if (isDay ? parseDate(dayOf(value)) : true) data[known ?? name] ??= isDay ? dayOf(value) : value.trim();
+    if (!isDay) data[known ?? name] ??= value.trim();
+    else if (parseDate(dayOf(value))) data[known] ??= dayOf(value);
   }
   return {data, body: lines.slice(at).join('\n'), line: at + 1};
 }
@@ -63,13 +58,14 @@ export const notion: Row = {
       const rest = body.replace(/^\s*(?:- )?!?\[[^\]\n]*\]\([^()\n]*\)\s*$/gm, '').trim();
       return !rest && /\]\([^()\n]*\.(?:csv|md)\)/.test(body);
     };
-    for (const file of files.filter(isIndex))
+    const indexes = new Set(files.filter(isIndex));
+    for (const file of indexes)
       report.guess(
         relative(root, file),
         0,
         'a page that only lists others: it was left out, as the blog lists its posts',
       );
-    const posts = files.filter((file) => !isIndex(file));
+    const posts = files.filter((file) => !indexes.has(file));
     return {
       config: {},
       entries: posts.map((file) => {
@@ -103,8 +99,7 @@ export const yuque: Row = {
   fields: {urlname: 'slug', updated_at: 'updated', created_at: 'date', cover: 'image'},
   found(root, {report}) {
     const files = markdownIn(root);
-    const texts_ = files.map((file) => readText(file));
-    const links = texts_.flatMap((text) => text.match(HOST) ?? []);
+    const links = files.flatMap((file) => readText(file).match(HOST) ?? []);
     if (!links.length) return undefined;
     report.leave(
       path.basename(root),
@@ -119,15 +114,10 @@ export const yuque: Row = {
   },
   dialect: () => ({
     before: (text) => {
-      const sized = outsideCode(text, new RegExp(`(${HOST.source})#[^\\s()"'<>]*`, 'g'), (_, address = '') => address);
-      const plain = outsideCode(
-        sized.replace(/(\/yuque\/[^\s()"'<>#]+)#[^\s()"'<>]*/g, '$1'),
-        /<a name="[\w-]+"><\/a>\n?/g,
-        () => '',
-      );
+      const unsized = text.replace(/(\/yuque\/[^\s()"'<>#]+)#[^\s()"'<>]*/g, '$1');
+      const plain = outsideCode(unsized, /<a name="[\w-]+"><\/a>\n?/g, () => '');
       return outsideCode(plain, /<\/?font\b[^<>]*>/g, () => '').replace(/^:::tips?[ \t]*$/gm, ':::tip');
     },
-    hasBreaks: false,
     hasFormulas: true,
   }),
 };

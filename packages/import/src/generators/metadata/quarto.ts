@@ -83,7 +83,7 @@ export const quarto: Row = {
   // Its own defaults are in YAML, whose dates may be those of the United States.
   day({data}) {
     const [, month = '', day = '', year = ''] = String(data.date ?? '').match(/^(\d\d?)\/(\d\d?)\/(\d{4})$/) ?? [];
-    return {when: parseDate(year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : data.date)};
+    return {when: parseDate(year ? `${year}-${month}-${day}` : data.date)};
   },
   address: ({entry}) =>
     /(?:^|\/)index$/.test(entry.name) ? `/${entry.name.replace(/index$/, '')}` : `/${entry.name}.html`,

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {readText} from '../../common/files';
 import {type Data, isData} from '../../common/front-matter';
 
@@ -54,7 +55,7 @@ function dayReader(format: string): (name: string) => string | undefined {
   const known = new Set<string>();
   const pattern = format.replace(/\[[^\]]*\]|[A-Za-z]+|[^A-Za-z[]/g, (part) => {
     const group = TOKENS[part]?.match(/<(\w+)>/)?.[1] ?? '';
-    if (!group) return /^[A-Za-z[]/.test(part) ? '.*?' : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    if (!group) return /^[A-Za-z[]/.test(part) ? '.*?' : escapeRegExp(part);
     if (known.has(group)) return '\\d+';
     known.add(group);
     return TOKENS[part] ?? '';
@@ -62,6 +63,6 @@ function dayReader(format: string): (name: string) => string | undefined {
   const whole = new RegExp(`(?:^|/)${pattern}$`);
   return (name) => {
     const {year, month, day} = name.match(whole)?.groups ?? {};
-    return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
+    return year && month && day ? `${year}-${month}-${day}` : undefined;
   };
 }

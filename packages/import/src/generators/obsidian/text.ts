@@ -1,19 +1,19 @@
 import path from 'node:path';
 import type {BodyContext} from '../../common/body';
+import {COMMENT, EMBED} from '../../common/notes';
 import {outsideCode} from '../../common/shortcodes';
 import {fenceReader} from '../../markdown/fences';
 
 /** A note that others may show. `text`: without its front matter. */
 export type Note = {name: string; text: string; isPrivate: boolean};
 
-const EMBED = /!\[\[([^\]|#\n\\]+)(#[^\]|\n\\]*)?(?:\\?\|[^\]\n]*)?\]\]/g;
 /** A tag: a letter or sign must be in it, numbers alone are none. */
 const TAG = /(?<![^\s(（，。、])#((?=[\p{L}\p{N}_/-]*[\p{L}_])[\p{L}\p{M}\p{N}_/-]+)/gu;
 
 /** The tags in a text. */
 export function tagsIn(text: string): string[] {
   const found: string[] = [];
-  outsideCode(text.replace(/%%[\s\S]*?%%/g, ''), TAG, (whole, name = '') => {
+  outsideCode(text.replace(COMMENT, ''), TAG, (whole, name = '') => {
     found.push(name.replace(/\/+$/, ''));
     return whole;
   });
@@ -21,7 +21,7 @@ export function tagsIn(text: string): string[] {
 }
 
 /** The note that a link names: by its path, else by its name, in the same folder or with the shortest path. */
-export function noteNamed(notes: Note[], wanted: string, near: string): Note | undefined {
+function noteNamed(notes: Note[], wanted: string, near: string): Note | undefined {
   const name = wanted.trim().replace(/\.md$/i, '').replace(/^\//, '').toLowerCase();
   const found = notes.filter((each) => `/${each.name.toLowerCase()}`.endsWith(`/${name}`));
   const rank = ({name: path_}: Note) =>
@@ -64,7 +64,7 @@ function quotationOf(notes: Note[], near: string, name: string, anchor: string):
   const part = note && !note.isPrivate ? partOf(note.text, anchor) : undefined;
   if (part === undefined) return undefined;
   // What it shows in turn is a link.
-  const plain = outsideCode(part.replace(/%%[\s\S]*?%%/g, ''), EMBED, (inner) => inner.slice(1));
+  const plain = outsideCode(part.replace(COMMENT, ''), EMBED, (inner) => inner.slice(1));
   // Its headings are none of this note.
   const withoutHeadings = outsideCode(plain, /^#{1,6}[ \t](.*)$/gm, (_, words = '') => {
     return `**${words.trim().replace(/ #+$/, '')}**\n`;

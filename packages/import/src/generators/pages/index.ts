@@ -4,11 +4,10 @@ import {load} from 'cheerio';
 import {siteIn} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
 import {relative} from 'inkstone-core/site-files';
-import {dump} from 'js-yaml';
 import {isListOf, LISTS} from '../../common/comparison';
 import {type DocsPage, writeDocs} from '../../common/docs-folder';
 import {readText, walk} from '../../common/files';
-import {type Data, withoutEmpty} from '../../common/front-matter';
+import {type Data, withFrontMatter, withoutEmpty} from '../../common/front-matter';
 import type {Entry, Generator} from '../../common/generator';
 import {type BuiltPage, type OldBuild, openBuild} from '../../common/old-build';
 import {type SitePage, writePages} from '../../common/pages-folder';
@@ -132,7 +131,7 @@ function entryOf(page: Page, top: string, base: string | undefined): Entry {
   const [permalink, ...aliases] = addresses.map((each) => `/${each.slice(base?.length)}`);
   const {name, title, body, description, day, tags, isDraft, label} = page;
   const front = withoutEmpty({title, date: day, description, tags, permalink, aliases});
-  const text = `---\n${dump(front, {lineWidth: -1})}---\n\n${body}\n`;
+  const text = withFrontMatter(front, `${body}\n`);
   const stem = name.replace(/(?:\/index)?\.html?$/i, '');
   return {file: path.join(top, name), name: stem, isDraft, categories: [], text, label};
 }

@@ -1,5 +1,4 @@
-import {dump} from 'js-yaml';
-import {type Data, texts, withoutEmpty} from '../../common/front-matter';
+import {type Data, texts, withFrontMatter, withoutEmpty} from '../../common/front-matter';
 import type {Generator, OldList, Source} from '../../common/generator';
 import {writePages} from '../../common/pages-folder';
 import {toMarkdown} from '../../html/to-markdown';
@@ -21,7 +20,7 @@ export type Exported = {
   isDraft: boolean;
   hidden?: string;
 };
-export type Export = {items: Exported[]; url?: string; lists?: (tags: string[]) => OldList[]};
+type Export = {items: Exported[]; url?: string; lists?: (tags: string[]) => OldList[]};
 type Config = {items: (Exported & {text: string})[]; tags: string[]; lists: (tags: string[]) => OldList[]};
 
 const textOf = ({html, body}: Exported, lost: (why: string) => void) =>
@@ -42,8 +41,7 @@ export const serviceOf = (name: string, read: (source: Source) => Export | undef
       config: {items, tags: [], lists: found.lists ?? (() => [])},
       entries: posts.map(({file, name, label, isDraft, title, data, address, text}) => {
         const front = withoutEmpty({title: title || undefined, ...data, permalink: isDraft ? undefined : address});
-        const whole = `---\n${dump(front, {lineWidth: -1})}---\n\n${text}\n`;
-        return {file, name, label, isDraft, categories: [], text: whole};
+        return {file, name, label, isDraft, categories: [], text: withFrontMatter(front, `${text}\n`)};
       }),
       ...{folders: ['.'], others: [], url: found.url},
     };

@@ -12,7 +12,7 @@ const plain = (text: string) =>
   text.replace(/\\([\s\S])|''/g, (_, sign?: string) => (sign === undefined ? "'" : (ESCAPES[sign] ?? sign)));
 
 /** The rows of the tables in a dump of MySQL, by the names of the tables without their prefix. */
-export function readDump(sql: string): Map<string, Row[]> {
+function readDump(sql: string): Map<string, Row[]> {
   const columns = new Map<string, string[]>();
   for (const [, table = '', body = ''] of sql.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?`(\w+)` \(\n([\s\S]*?)\n\)/g))
     columns.set(

@@ -5,7 +5,7 @@ import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {type Data, isData, texts} from '../../common/front-matter';
 import type {Generator} from '../../common/generator';
 import {COMPUTED, mainObject, readProgram} from '../../common/program';
-import {importVueDocs, type VueConfig, vueFound, vueIds} from '../../common/vue-site';
+import {importVueDocs, languageOf, type VueConfig, vueFound, vueIds} from '../../common/vue-site';
 
 const FIELDS =
   /^(?:title|description|base|srcDir|srcExclude|cleanUrls|rewrites|themeConfig|markdown|locales|sitemap|head|lang)$/;
@@ -46,7 +46,7 @@ export const vitepress: Generator<VueConfig> = {
         url: isData(sitemap) ? sitemap.hostname : undefined,
         hasExtras: false,
         excluded: texts(config.srcExclude),
-        language: languageOf(config),
+        language: languageOf(config, 'root'),
         languages: locales,
         addresses: (page) => addressesOf(rewrites(page), isClean),
         sidebar: isData(themeConfig) ? themeConfig.sidebar : undefined,
@@ -60,12 +60,6 @@ export const vitepress: Generator<VueConfig> = {
   headingIds: () => vueIds,
   importRest: importVueDocs,
 };
-
-/** The language of the pages at the root. */
-function languageOf({lang, locales}: Data): string {
-  const {root} = isData(locales) ? locales : ({} as Data);
-  return String((isData(root) ? root.lang : undefined) ?? lang ?? 'en-US');
-}
 
 function configurationIn(folder: string): string | undefined {
   const names = ['config', 'config/index'].flatMap((name) => ['ts', 'mts', 'js', 'mjs'].map((end) => `${name}.${end}`));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {type Data, isData, texts} from '../../common/front-matter';
 import type {Generator, OldList} from '../../common/generator';
 import {mainObject, type Program, readProgram, stringIn} from '../../common/program';
-import {importVueDocs, type VueConfig, vueFound, vueIds} from '../../common/vue-site';
+import {importVueDocs, languageOf, type VueConfig, vueFound, vueIds} from '../../common/vue-site';
 
 const FIELDS = /^(?:title|description|base|lang|locales|theme|themeConfig|pagePatterns|bundler|head|plugins|markdown)$/;
 const OF_THEME = /^(?:hostname|sidebar|navbar|blog|author|logo|repo|docsDir|displayFooter|markdown|plugins|locales)$/;
@@ -37,7 +37,7 @@ export const vuepress: Generator<VueConfig> = {
         excluded: texts(config.pagePatterns)
           .filter((each) => each.startsWith('!'))
           .map((each) => each.slice(1)),
-        language: languageOf(config),
+        language: languageOf(config, '/'),
         languages: locales.map((each) => each.replace(/^\/|\/$/g, '')),
         addresses: addressesOf,
         sidebar: theme.sidebar,
@@ -66,12 +66,6 @@ export const vuepress: Generator<VueConfig> = {
   },
   importRest: importVueDocs,
 };
-
-/** The language of the pages at the root. */
-function languageOf({lang, locales}: Data): string {
-  const root = isData(locales) ? locales['/'] : undefined;
-  return String((isData(root) ? root.lang : undefined) ?? lang ?? 'en-US');
-}
 
 function configurationIn(folder: string): string | undefined {
   return ['ts', 'mts', 'js', 'mjs', 'cjs']

@@ -2,11 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {decoded} from 'inkstone-core/decoded';
-import {dump} from 'js-yaml';
 import {slugOf} from '../../common/addresses';
 import {withOffset} from '../../common/days';
 import {walk} from '../../common/files';
-import {type Data, withoutEmpty} from '../../common/front-matter';
+import {type Data, withFrontMatter, withoutEmpty} from '../../common/front-matter';
 import type {Entry, Generator, OldList} from '../../common/generator';
 import {headOf} from '../../common/other-formats';
 import {type SitePage, writePages} from '../../common/pages-folder';
@@ -111,7 +110,7 @@ export const wordpress: Generator<Config> = {
         const data = dataOf(item, here, cover && withFiles(cover, here, root, remote));
         const why = HIDDEN[item.status];
         if (item.type === 'post') {
-          entries.push(entryOf(item, file, `---\n${dump(data, {lineWidth: -1})}---\n\n${body}\n`));
+          entries.push(entryOf(item, file, withFrontMatter(data, `${body}\n`)));
           if (why) hidden.set(label, why);
         } else if (item.status === 'publish' && !item.hasPassword)
           pages.push(pageOf(item, String(data.title ?? item.name), body, label));

@@ -122,7 +122,8 @@ function isChanged(before: Buffer, after: string): boolean {
 
 /** The path of a command in the caller's PATH, which programs do not inherit; undefined if it is not installed. */
 function commandNamed(name: string): string | undefined {
-  if (!name || name === 'node') return name && process.execPath;
+  if (!name) return undefined;
+  if (name === 'node') return process.execPath;
   const folders = name.includes('/') ? [''] : (process.env.PATH ?? '').split(path.delimiter);
   return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
 }

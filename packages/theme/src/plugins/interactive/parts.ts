@@ -48,10 +48,12 @@ export function partsOfEveryPage(
       return name === undefined || name in EXEMPT ? [] : [{name, gives: 'a client module'}];
     }),
   );
+  const replaced = [...replacements(aliases, siteDir)];
+  if (replaced.length === 0) return modules;
   const shown = new ShownComponents(aliases, siteDir);
   const frame = shown.ofEveryPage();
   const ofPages = new Set(componentsOf(routes).flatMap((component) => [...shown.of(component)]));
-  const components = [...replacements(aliases, siteDir)]
+  const components = replaced
     // What no page seems to show may be on every page.
     .filter(([alias]) => frame.has(alias) || !ofPages.has(alias))
     .map(([gives, name]) => ({name, gives}));
@@ -66,8 +68,8 @@ const componentsOf = (routes: RouteConfig[]): string[] => [
 function replacements(aliases: Aliases, siteDir: string): Map<string, string> {
   const replaced = Object.entries(aliases).flatMap(([alias, file]): [string, string][] => {
     const [, component] = alias.match(/^@theme\/(.+)/) ?? [];
-    const name = file && component && isOfTheme(component) ? foreignName(file, siteDir) : undefined;
-    return name === undefined || name in EXEMPT ? [] : [[alias, name]];
+    const name = file && component ? foreignName(file, siteDir) : undefined;
+    return !component || name === undefined || name in EXEMPT || !isOfTheme(component) ? [] : [[alias, name]];
   });
   return new Map(replaced);
 }
@@ -133,7 +135,8 @@ export function pagesOfParts(
     const {sourceFilePath: source} = (route.metadata ?? {}) as {sourceFilePath?: string};
     const ofMarkdown = isMarkdownOfOwner(plugins, plugin) ? `Markdown of ${plugin.name} ${plugin.id}` : undefined;
     const ofContent = source?.endsWith('.mdx') ? 'MDX' : source && ofMarkdown;
-    const alias = [...shown.of(route.component)].find(
+    const names = replaced.size > 0 ? [...shown.of(route.component)] : [];
+    const alias = names.find(
       (name) => replaced.has(name) && (name !== OF_POSTS || route.component === '@theme/BlogPostPage'),
     );
     const causes = {

@@ -91,7 +91,7 @@ function Info() {
 }
 
 /**
- * Authors, tags and other languages, with spaces for text browsers. The latter are plain links, because each language
+ * Authors, tags and other languages, with spaces between them for text browsers. Languages are plain links, because each
  * is another app.
  */
 function HeaderLinks() {
