@@ -42,6 +42,8 @@ test('reading and a pointer that passes load one script, a press loads a documen
     await page.mouse.wheel(0, way * 10_000);
     await expect.poll(() => page.evaluate(() => Math.sign(window.scrollY))).toBe(Math.max(way, 0));
   }
+  // The navbar slides in, and a pointer on a link would soon be above it.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   await blogLink(page).hover();
   await page.clock.runFor(REST_MS - 1);
   await page.mouse.move(640, 640);
