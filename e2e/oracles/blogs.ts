@@ -673,6 +673,7 @@ export const blogs: Blog[] = [
   {name: 'bread', generator: 'VitePress', wild: 'vitepress', files: {}, options: 'docs: true'},
   {name: 'orchard', generator: 'VuePress', wild: 'vuepress', files: {}, options: 'docs: true', languages: ['zh-CN']},
   {name: 'rain', generator: 'Pelican', wild: 'pelican', files: {}},
+  {name: 'dew', generator: 'Astro', wild: 'astro', files: {}},
   {name: 'tide', generator: 'Eleventy', wild: 'eleventy', files: {}},
   {name: 'kiln', generator: 'MkDocs', wild: 'mkdocs', files: {}, options: 'docs: true'},
 ];

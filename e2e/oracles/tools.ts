@@ -18,6 +18,7 @@ export const VERSIONS = {
   VitePress: '1.6.4',
   VuePress: '2.0.0-rc.24',
   Eleventy: '3.1.8',
+  Astro: '5.18.2',
   Pelican: '4.8.0',
   // that of the renderer of its posts
   Ghost: '1.3.5',
@@ -41,6 +42,7 @@ const PACKAGES: Partial<Record<Generator, Record<string, string>>> = {
   Hexo: HEXO_PACKAGES,
   VitePress: {vitepress: VERSIONS.VitePress, 'markdown-it-mathjax3': '4.3.2'},
   Eleventy: {'@11ty/eleventy': VERSIONS.Eleventy},
+  Astro: {astro: VERSIONS.Astro, '@astrojs/mdx': '4.3.14', '@astrojs/rss': '4.0.19'},
   Ghost: {
     '@tryghost/kg-lexical-html-renderer': VERSIONS.Ghost,
     '@tryghost/kg-default-nodes': '1.4.5',
@@ -140,6 +142,11 @@ export function generate(generator: Generator, folder: string, zone: string): st
     run(folder, 'node', ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet', `--output=${folder}-pages`], env);
     fs.rmSync(path.join(folder, 'node_modules'));
     return `${folder}-pages`;
+  }
+  if (generator === 'Astro') {
+    fs.symlinkSync(installed(generator), path.join(folder, 'node_modules'));
+    run(folder, 'node', ['node_modules/astro/astro.js', 'build'], {...env, ASTRO_TELEMETRY_DISABLED: '1'});
+    return path.join(folder, 'dist');
   }
   if (generator === 'VitePress') {
     fs.symlinkSync(installed(generator), path.join(folder, 'node_modules'));

@@ -87,7 +87,8 @@ export function readArticle(page: string, selector?: string): Article {
   for (const link of body.find('.header-anchor').toArray())
     if (/[\p{L}\p{N}]/u.test($(link).text())) $(link).replaceWith($(link).contents());
   body.find(AROUND).remove();
-  if (body.is('article, main, body')) body.find('header, footer').remove();
+  // Around a text that has no element of its own, themes have its title and day.
+  if (body.is('article, main, body')) body.find('header, footer, div:has(> h1):has(time):not(:has(p))').remove();
   const each = (wanted: string) =>
     body
       .find(wanted)

@@ -4,7 +4,7 @@ import {decoded} from 'inkstone-core/decoded';
 import {type Redirect, readRedirects} from 'inkstone-core/redirects';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {relative, type SiteFiles} from 'inkstone-core/site-files';
-import {routeOf} from './common/docs-folder';
+import {routeOf, withoutEnd} from './common/docs-folder';
 import type {Files} from './common/format';
 import {codeFor, type OldLists, type OldSite} from './common/generator';
 import {Lists} from './common/lists';
@@ -229,11 +229,13 @@ function importLanguage(plan: Plan, work: Work): void {
   // @docusaurus/plugin-client-redirects stops the build where one leads to a draft.
   const reachable = site.isStock ? posts.filter(isPublished) : posts;
   // Those that lead to an old address lead to what has it now.
-  const now = new Map(reachable.flatMap(({addresses, slug}) => addresses.map((each) => [each, `${home}/${slug}`])));
+  const now = new Map(
+    reachable.flatMap(({addresses, slug}) => addresses.map((each) => [withoutEnd(each), `${home}/${slug}`])),
+  );
   const whole = (address: string) => decoded(`${plan.oldSite.base}/${address}`.replace(/\/{2,}/g, '/'));
   const written = plan.oldSite.redirects.map(({from, to}) => ({
     from: whole(from),
-    to: now.get(whole(to)) ?? (isFirst ? '' : `/${language}`) + decoded(to),
+    to: now.get(withoutEnd(whole(to))) ?? (isFirst ? '' : `/${language}`) + decoded(to),
   }));
   const redirects = withRedirects(before, reachable, [...written, ...ofLists], home, report);
   report.count('old addresses that lead to the new ones', redirects.length - before.length);

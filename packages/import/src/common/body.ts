@@ -536,6 +536,11 @@ class Editor {
       for (const each of [...loaders.split('!').filter(Boolean), ...(isLocal ? [] : [name])])
         if (!this.context.hasModule(each)) this.context.cannotBuild(line, `needs ${each}, which is not installed`);
       if (!isLocal) return whole;
+      const [, framework] = name.match(/\.(astro|vue|svelte)$/) ?? [];
+      if (framework) {
+        this.context.cannotBuild(line, `imports ${name}, and React has no components of .${framework}: replace it`);
+        return whole;
+      }
       const target = this.context.resolve(name);
       if (target && target !== 'missing') return `${before}${quote}${mark}${loaders}${target.link}${quote}`;
       this.context.cannotBuild(line, `imports ${name}, which is not here`);

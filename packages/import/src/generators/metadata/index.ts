@@ -7,18 +7,12 @@ import {type Data, isData, lowerKeys, parseDate, splitFrontMatter, texts} from '
 import type {Counterpart, Entry, Facts, Generator, OldList, OldSite} from '../../common/generator';
 import {isMarkedDraft} from '../../common/hidden';
 import {outsideCode} from '../../common/shortcodes';
+import {astro} from './astro';
 import {notion, yuque} from './exports';
 import {nikola} from './nikola';
 import {quarto} from './quarto';
-import {fieldsIn, generatorOf, isFolder, MARKDOWN, markdownIn, type Row, setting} from './row';
+import {fieldsIn, generatorOf, isFolder, MARKDOWN, markdownIn, type Row, setting, slugged} from './row';
 import {sphinx} from './sphinx';
-
-/** The name of a file in an address, as github-slugger makes it. */
-const slugged = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- /]/gu, '')
-    .replace(/ /g, '-');
 
 const zola: Row = {
   name: 'Zola',
@@ -76,67 +70,6 @@ const zola: Row = {
     after: (text) => text.replace(/<!--\s*more\s*-->/g, '<!-- more -->').replaceAll(`${root}/`, ''),
     hasFormulas: true,
   }),
-};
-
-const astro: Row = {
-  name: 'Astro',
-  configuration: /^astro\.config\.(?:m|c)?[jt]s$/,
-  fields: {
-    pubDate: 'date',
-    pubDatetime: 'date',
-    publishDate: 'date',
-    published: 'date',
-    updatedDate: 'updated',
-    modDatetime: 'updated',
-    heroImage: 'image',
-    ogImage: 'image',
-  },
-  found(root, {report}, file) {
-    const content = ['src/content', 'src/data'].map((name) => path.join(root, name)).find(isFolder);
-    const pages = path.join(root, 'src/pages');
-    const text = readText(path.join(root, file));
-    const isPost = (each: string) => {
-      const data = fieldsIn(each);
-      return ['pubDate', 'pubDatetime', 'publishDate', 'published', 'date'].some((key) => parseDate(data[key]));
-    };
-    const files = content ? markdownIn(content) : [];
-    const ofPages = isFolder(pages) ? markdownIn(pages) : [];
-    const posts = [...files, ...ofPages].filter(isPost);
-    for (const each of files.filter((one) => !posts.includes(one)))
-      report.leave(relative(root, each), 0, 'has no day, so it is no post: move it into docs/ or src/pages/');
-    const entries = posts.map((each) => entryOf(each, ofPages.includes(each) ? pages : (content ?? pages)));
-    const routes = walk(pages).map((each) => relative(pages, each));
-    const config = {routes, ofPages: ofPages.map((each) => relative(root, each))};
-    return {
-      config,
-      entries,
-      folders: ['public', 'src'],
-      url: setting(text, 'site'),
-      base: setting(text, 'base') ?? '/',
-      build: 'dist',
-      others: ofPages,
-    };
-  },
-  more: ({image, heroImageAlt: _, layout: __, ...rest}) => ({
-    image: isData(image) ? (image.src ?? image.url) : image,
-    heroImageAlt: undefined,
-    layout: undefined,
-    ...(rest.isDraft === true && {draft: true, isDraft: undefined}),
-  }),
-  address({entry, data, site}) {
-    const {routes, ofPages} = site.config as {routes: string[]; ofPages: string[]};
-    const name = slugged(entry.name.replace(/\/index$/, ''));
-    if (ofPages.includes(relative(site.root, entry.file))) return `/${entry.name.replace(/(?:^|\/)index$/, '')}/`;
-    // The page that shows the posts of a collection says where they are.
-    const [collection = '', ...rest] = name.split('/');
-    const own = typeof data.slug === 'string' ? data.slug : rest.join('/');
-    const dynamic = routes.filter((route) => /\[(?:\.\.\.)?(?:slug|id|post)\]/.test(route));
-    const found =
-      dynamic.find((route) => route.startsWith(`${collection}/`)) ??
-      dynamic.find((route) => /^(?:posts?|blog|articles?)\//.test(route)) ??
-      dynamic[0];
-    return found ? `/${found.replace(/\[(?:\.\.\.)?\w+\](?:\/index)?\.\w+$/, '')}${own}/` : undefined;
-  },
 };
 
 const eleventy: Row = {

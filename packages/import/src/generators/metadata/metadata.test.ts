@@ -127,6 +127,21 @@ test('Astro: the days, pictures and addresses of its blogs', () => {
   expect(posts.get('Second')?.body).toContain('![x](./x.png)');
 });
 
+test('Astro: pictures of its components, lists and redirects', () => {
+  const {posts, lists, rows, redirects} = fixture('astro');
+  expect(posts.get('Second')?.body).toBe(
+    '![Dew again](./dew.png)\n\n![Beside](./own.svg)\n\n## How much\n\nThree is {1 + 2}.\n',
+  );
+  expect(posts.get('Aside')?.text).toContain('draft: true');
+  expect(rows.join('\n')).toMatch(/aside\.mdx:\d+ imports .*Aside\.astro, and React has no components of \.astro/);
+  expect(lists).toMatchObject({
+    '/tags/dew/': '/blog/tags/dew',
+    '/tags/早晨/': '/blog/tags/早晨',
+    '/rss.xml': '/blog/rss.xml',
+  });
+  expect(redirects).toContainEqual({from: '/old-dew', to: '/blog/first-dew'});
+});
+
 test('Gatsby: the folder of a post is its address', () => {
   const {addresses} = importedBlog({
     'gatsby-config.js': "module.exports = {siteMetadata: {siteUrl: 'https://g.example'}};",

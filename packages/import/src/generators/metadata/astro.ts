@@ -1,0 +1,144 @@
+import path from 'node:path';
+import type {Redirect} from 'inkstone-core/redirects';
+import {relative} from 'inkstone-core/site-files';
+import {entryOf, readText, walk} from '../../common/files';
+import {type Data, isData, lineOf, parseDate, texts} from '../../common/front-matter';
+import type {Counterpart, OldList} from '../../common/generator';
+import {mainObject, readProgram} from '../../common/program';
+import type {Reporter} from '../../common/report';
+import {outsideCode} from '../../common/shortcodes';
+import {fieldsIn, isFolder, markdownIn, type Row, setting, slugged} from './row';
+
+const DAYS = ['pubDate', 'pubDatetime', 'publishDate', 'published', 'date'];
+const SETTINGS = /^(?:site|base|integrations|redirects|output|markdown|image|trailingSlash|build|vite|i18n)$/;
+
+/** Each page of a list is a file of the site, in a program: its folder says what it lists. */
+const LISTS: [RegExp, Counterpart][] = [
+  [/^(?:blog|posts?|articles?)(?:\/index|\/\[\.{0,3}page\])?\.astro$/, 'posts'],
+  [/^(?:tags?|categor(?:y|ies)|topics?)(?:\/index)?\.astro$/, 'tags'],
+  [/^archives?(?:\/index)?\.astro$/, 'archive'],
+  [/^(?:rss|feed|index)\.xml\.[jt]s$/, 'rss.xml'],
+  [/^atom\.xml\.[jt]s$/, 'atom.xml'],
+];
+const LIST_OF_TAG = /^((?:.*\/)?(?:tags?|categor(?:y|ies)|topics?))\/\[[\w.]+\](?:\/index|\/\[\.{0,3}page\])?\.astro$/;
+
+export const astro: Row = {
+  name: 'Astro',
+  configuration: /^astro\.config\.(?:m|c)?[jt]s$/,
+  fields: {
+    ...Object.fromEntries(DAYS.map((key) => [key, 'date'])),
+    updatedDate: 'updated',
+    modDatetime: 'updated',
+    heroImage: 'image',
+    ogImage: 'image',
+  },
+  found(root, {report}, file) {
+    const content = ['src/content', 'src/data'].map((name) => path.join(root, name)).find(isFolder);
+    const pages = path.join(root, 'src/pages');
+    const text = readText(path.join(root, file));
+    const isPost = (each: string) => {
+      const data = fieldsIn(each);
+      return DAYS.some((key) => parseDate(data[key]));
+    };
+    const files = content ? markdownIn(content) : [];
+    const ofPages = isFolder(pages) ? markdownIn(pages) : [];
+    const posts = [...files, ...ofPages].filter(isPost);
+    for (const each of files.filter((one) => !posts.includes(one)))
+      report.leave(relative(root, each), 0, 'has no day, so it is no post: move it into docs/ or src/pages/');
+    const entries = posts.map((each) => entryOf(each, ofPages.includes(each) ? pages : (content ?? pages)));
+    const routes = walk(pages).map((each) => relative(pages, each));
+    const config = {routes, ofPages: ofPages.map((each) => relative(root, each))};
+    return {
+      config,
+      entries,
+      folders: ['public', 'src'],
+      url: setting(text, 'site'),
+      base: setting(text, 'base') ?? '/',
+      build: 'dist',
+      others: ofPages,
+      redirects: redirectsIn(path.join(root, file), file, report),
+    };
+  },
+  more: ({image, heroImageAlt: _, layout: __, ...rest}) => ({
+    image: isData(image) ? (image.src ?? image.url) : image,
+    heroImageAlt: undefined,
+    layout: undefined,
+    ...(rest.isDraft === true && {draft: true, isDraft: undefined}),
+  }),
+  address({entry, data, site}) {
+    const {routes, ofPages} = site.config as {routes: string[]; ofPages: string[]};
+    const name = slugged(entry.name.replace(/\/index$/, ''));
+    if (ofPages.includes(relative(site.root, entry.file))) return `/${entry.name.replace(/(?:^|\/)index$/, '')}/`;
+    // The page that shows the posts of a collection says where they are.
+    const [collection = '', ...rest] = name.split('/');
+    const own = typeof data.slug === 'string' ? data.slug : rest.join('/');
+    const dynamic = routes.filter((route) => /\[(?:\.\.\.)?(?:slug|id|post)\]/.test(route));
+    const found =
+      dynamic.find((route) => route.startsWith(`${collection}/`)) ??
+      dynamic.find((route) => /^(?:posts?|blog|articles?)\//.test(route)) ??
+      dynamic[0];
+    return found ? `/${found.replace(/\[(?:\.\.\.)?\w+\](?:\/index)?\.\w+$/, '')}${own}/` : undefined;
+  },
+  lists({config}, posts) {
+    const routes = config.routes as string[];
+    const tags = [...new Set(posts.flatMap(({data}) => texts(data.tags)))];
+    const lists = routes.flatMap((route): OldList[] => {
+      const [, folder] = route.match(LIST_OF_TAG) ?? [];
+      // The program of the page decides how it writes a tag.
+      if (folder) return tags.flatMap((tag) => formsOf(tag).map((form) => ({from: `/${folder}/${form}/`, to: {tag}})));
+      const to = LISTS.find(([pattern]) => pattern.test(route))?.[1];
+      const from = route.replace(/(?:\/index|\/\[\.{0,3}page\])?\.astro$/, '/').replace(/\.[jt]s$/, '');
+      return to ? [{from: `/${from}`, to}] : [];
+    });
+    return {lists, feeds: []};
+  },
+  dialect: () => ({before: withPictures}),
+};
+
+const formsOf = (tag: string) => [...new Set([tag, slugged(tag)])];
+
+/** The redirects of a configuration, which is a program that is not run. */
+function redirectsIn(file: string, name: string, report: Reporter): Redirect[] {
+  const line = lineOf(readText(file), /\bredirects\b/);
+  let given: unknown;
+  try {
+    given = mainObject(readProgram(file), SETTINGS).redirects;
+  } catch {
+    return [];
+  }
+  const why = 'redirects are computed here: add them to redirects.json';
+  if (given !== undefined && !isData(given)) report.leave(name, line, why);
+  return Object.entries(isData(given) ? (given as Data) : {}).flatMap(([from, target]) => {
+    const to = isData(target) ? target.destination : target;
+    if (typeof to === 'string' && !from.includes('[')) return {from, to};
+    report.leave(name, line, `the redirect ${from} stands for many addresses: add each to redirects.json`);
+    return [];
+  });
+}
+
+/** The parts of a file that are program: lines that import or export, and what is in braces. */
+const programIn = (text: string) => (text.match(/^(?:import|export)\b.*$|\{[^{}]*\}/gm) ?? []).join('\n');
+
+const IMPORT_OF_ASSETS = /^import\s*\{[^{}]*\}\s*from\s*(["'])astro:assets\1;?[ \t]*\n?/gm;
+const IMPORT_OF_PICTURE = /^import\s+(\w+)\s+from\s*(["'])([^"'\n]+\.(?:png|jpe?g|gif|svg|webp|avif))\2;?[ \t]*\n?/gm;
+const PICTURE = /<(?:Image|Picture)\s((?:[^<>{}"']|"[^"]*"|'[^']*'|\{[^{}]*\})*)\/>/g;
+
+/** Pictures that components of Astro show are pictures of Markdown. */
+function withPictures(text: string): string {
+  if (!/astro:assets/.test(text)) return text;
+  const files = new Map([...text.matchAll(IMPORT_OF_PICTURE)].map(([, name = '', , file = '']) => [name, file]));
+  const shown = outsideCode(text, PICTURE, (whole, attributes = '') => {
+    const value = (name: string) => {
+      const [, , literal, expression] =
+        attributes.match(new RegExp(`(?:^|\\s)${name}=(?:(["'])(.*?)\\1|\\{\\s*([^{}]*?)\\s*\\})`)) ?? [];
+      return literal ?? files.get(expression ?? '') ?? expression?.match(/^(["'`])([^"'`]*)\1$/)?.[2];
+    };
+    const src = value('src');
+    return src === undefined ? whole : `![${(value('alt') ?? '').replace(/[[\]]/g, '\\$&')}](${encodeURI(src)})`;
+  });
+  if (/<(?:Image|Picture)\b/.test(shown)) return shown;
+  const rest = outsideCode(shown, IMPORT_OF_ASSETS, () => '');
+  return outsideCode(rest, IMPORT_OF_PICTURE, (whole, name = '') =>
+    new RegExp(`[{(=\\s]${name}\\b(?!\\s+from\\b)`).test(programIn(rest)) ? whole : '',
+  );
+}
