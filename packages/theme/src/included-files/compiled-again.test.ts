@@ -11,16 +11,20 @@ import includedFiles from '.';
 const {rspack} = createRequire(require.resolve('@docusaurus/faster'))('@rspack/core') as {rspack: typeof webpack};
 
 const site = folderWith({
-  'entry.js': 'import "./blog/a/index.md";',
+  'entry.js': ['a/index', 'b', 'c'].map((name) => `import "./blog/${name}.md";`).join(''),
   'blog/a/index.md': 'words',
-  'loader.cjs': `module.exports = (text) => {
-    require('fs').appendFileSync(__dirname + '/compiled', 'x');
+  'blog/b.md': 'words ![A picture](./img/b.svg)',
+  'blog/c.md': 'words',
+  'blog/img/b.svg': '<svg/>',
+  'loader.cjs': `module.exports = function (text) {
+    const name = require('path').basename(this.resourcePath, '.md');
+    require('fs').appendFileSync(__dirname + '/compiled', name + ' ');
     return 'export default ' + JSON.stringify(text);
   };`,
 });
 
-/** Builds with the cache of the last build, and returns how many pages were compiled. */
-async function compiled(): Promise<number> {
+/** Builds with the cache of the last build, and returns which pages were compiled. */
+async function compiled(): Promise<string> {
   const log = path.join(site, 'compiled');
   fs.writeFileSync(log, '');
   const storage = {type: 'filesystem', directory: path.join(site, 'cache')};
@@ -42,14 +46,26 @@ async function compiled(): Promise<number> {
       else compiler.close(() => resolve());
     }),
   );
-  return fs.readFileSync(log, 'utf8').length;
+  return fs.readFileSync(log, 'utf8').trim().split(' ').sort().join(' ');
 }
 
 test('a page is compiled again when something that it is made from has changed, and only then', async () => {
-  expect([await compiled(), await compiled()]).toEqual([1, 0]);
-  fs.mkdirSync(path.join(site, 'static/figures'), {recursive: true});
-  fs.writeFileSync(path.join(site, 'static/figures/plot.html'), '');
-  expect([await compiled(), await compiled()]).toEqual([1, 0]);
-  fs.writeFileSync(path.join(site, 'blog/a/values.json'), '{}');
-  expect([await compiled(), await compiled()]).toEqual([1, 0]);
+  const change = (name: string, text = '') => {
+    fs.mkdirSync(path.dirname(path.join(site, name)), {recursive: true});
+    fs.writeFileSync(path.join(site, name), text);
+  };
+  expect([await compiled(), await compiled()]).toEqual(['b c index', '']);
+  change('static/figures/plot.html');
+  expect([await compiled(), await compiled()]).toEqual(['b c index', '']);
+  change('blog/a/values.json', '{}');
+  expect([await compiled(), await compiled()]).toEqual(['index', '']);
+  // Posts in one folder: another post of it, a picture of one, and what all of them read.
+  change('blog/c.md', 'other words');
+  expect([await compiled(), await compiled()]).toEqual(['c', '']);
+  change('blog/img/b.svg', '<svg></svg>');
+  expect([await compiled(), await compiled()]).toEqual(['b', '']);
+  change('blog/img/b.narrow.svg', '<svg/>');
+  expect(await compiled()).toEqual('b');
+  change('blog/values.json', '{}');
+  expect(await compiled()).toContain('b c');
 });

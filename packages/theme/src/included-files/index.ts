@@ -1,17 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {filesOfAddress} from 'inkstone-core/file-of-address';
 import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {sourceAt} from 'inkstone-core/markdown-files';
-import {pageOf, type SiteFiles, sourceFolder} from 'inkstone-core/site-files';
+import {originalFile, pageOf, type SiteFiles, sourceFolder} from 'inkstone-core/site-files';
 import {bibliographiesIn} from 'remark-scholar';
 import type {Compiler, LoaderContext} from 'webpack';
-import {includedFile} from '../shared/included/files';
+import {narrowForm} from '../shared/included/figure-variants';
+import {includedFile, valueFiles} from '../shared/included/files';
 
 export {fromFiles, Mistake} from './remark';
 
 const NAME = 'included-files';
 const FENCE = /^[ \t>]*(?:```|~~~).*?\sfile=(\S+)/gm;
+/** The relative address of a picture that is read while the page is compiled. */
+const DRAWING = /\.{1,2}\/[^)>"'\n]{1,200}?\.svg\b/g;
 
 /** Tells the bundler which other files a Markdown page is made from, so that a change rebuilds it. */
 export default function includedFiles(_: LoadContext, {site}: {site: LoadedSite}): Plugin {
@@ -27,7 +31,9 @@ export default function includedFiles(_: LoadContext, {site}: {site: LoadedSite}
         for (const folder of folders)
           if (fs.existsSync(folder)) page.addContextDependency(folder);
           else page.addMissingDependency(folder);
-        for (const file of files) page.addDependency(file);
+        for (const file of files)
+          if (fs.existsSync(file)) page.addDependency(file);
+          else page.addMissingDependency(file);
       });
     });
   }
@@ -46,16 +52,29 @@ export default function includedFiles(_: LoadContext, {site}: {site: LoadedSite}
 const figureFolders = ({siteDir, staticDirectories}: SiteFiles) =>
   staticDirectories.map((name) => path.join(siteDir, name, 'figures'));
 
-/** The files of a page besides its text: the folder of the page or its original, and files included in code blocks. */
+/**
+ * What a page is made from besides its text, absolute; some of it may be missing. The folder of a page or its original
+ * is watched as a whole, unless other pages are in it: each change of one would compile all of them.
+ */
 export function watchedBy(file: string, source: string, site: SiteFiles) {
   const {siteDir} = site;
   const folder = sourceFolder(file, site);
   const isPost = pageOf(folder, site)?.folder.kind === 'posts';
+  const isShared = pagesIn(folder) > 1;
+  const drawings = [...source.matchAll(DRAWING)].flatMap(([address]) => filesOfAddress(address, file, site));
   return {
-    folders: [folder, ...(isPost ? figureFolders(site) : [])],
+    folders: [...(isShared ? [] : [folder]), ...(isPost ? figureFolders(site) : [])],
     files: [
-      ...bibliographiesIn([siteDir]),
+      ...bibliographiesIn(isShared ? [folder, siteDir] : [siteDir]),
       ...[...source.matchAll(FENCE)].map(([, reference = '']) => includedFile(reference, folder, siteDir).file),
+      ...drawings.flatMap((drawing) => [drawing, narrowForm(drawing)]),
+      ...(isShared ? [originalFile(file, site), ...valueFiles(folder)] : []),
     ],
   };
+}
+
+/** How many Markdown files are in a folder, those below it not counted. */
+function pagesIn(folder: string): number {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  return names.filter((name) => /\.mdx?$/.test(name)).length;
 }

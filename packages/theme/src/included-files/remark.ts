@@ -11,7 +11,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {partsOfCaption} from '../shared/caption';
 import {addAttributes} from '../shared/html-attributes';
-import {hasModes, writeVariant} from '../shared/included/figure-variants';
+import {hasModes, narrowForm, writeVariant} from '../shared/included/figure-variants';
 import {fileReference, readIncludedFile, readValues, VALUE, withoutReference} from '../shared/included/files';
 
 export type Options = {
@@ -182,7 +182,7 @@ function pictures(image: Image, {locale = '', site, page, files}: Context): Phra
   if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8')))
     return [linked({...plain, url: atSite(file, site)}, page)];
   const cache = path.join(site, 'node_modules', '.cache', 'figures');
-  const narrow = file.replace(/\.svg$/, '.narrow.svg');
+  const narrow = narrowForm(file);
   return (['light', 'dark'] as const).map((mode) => {
     const drawn = (svg: string): Image => ({...plain, url: atSite(writeVariant(svg, locale, mode, cache), site)});
     return linked(drawn(file), page, fs.existsSync(narrow) ? drawn(narrow) : undefined, mode);

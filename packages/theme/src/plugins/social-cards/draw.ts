@@ -17,7 +17,7 @@ export async function drawPng(svg: string, cache: string, file: string): Promise
     // Not `asPng()`, which blocks the process, and whose files are twice as large.
     const picture = sharp(pixels, {raw: {width, height, channels: 4}})
       .removeAlpha()
-      .png({compressionLevel: 9});
+      .png({compressionLevel: 7});
     fs.mkdirSync(cache, {recursive: true});
     replaceFile(cached, await picture.toBuffer());
   }

@@ -31,6 +31,9 @@ export function inMode(svg: string, mode: 'light' | 'dark'): string {
     .replace(/<style>\s*<\/style>\n?/, '');
 }
 
+/** The file of the narrow form of a drawing, for phones. */
+export const narrowForm = (svgFile: string) => svgFile.replace(/\.svg$/, '.narrow.svg');
+
 /** Whether the file has colors for dark mode. */
 export function hasModes(svg: string): boolean {
   return DARK_RULES.test(svg);

@@ -34,10 +34,12 @@ export function readIncludedFile(reference: string, folder: string, siteDir: str
   return {file, regionName, region, url};
 }
 
+/** Where the programs of a post write values. */
+export const valueFiles = (folder: string) => ['values.json', 'measured.json'].map((name) => path.join(folder, name));
+
 /** The values that the programs of a post have written; undefined if there are none. */
 export function readValues(folder: string): Readonly<Record<string, string>> | undefined {
-  const files = ['values.json', 'measured.json'].map((name) => path.join(folder, name));
-  const found = files.filter((file) => fs.existsSync(file));
+  const found = valueFiles(folder).filter((file) => fs.existsSync(file));
   if (found.length === 0) return undefined;
   // Without a prototype, so that `{{constructor}}` is no value.
   return Object.assign(Object.create(null), ...found.map(readJson));
