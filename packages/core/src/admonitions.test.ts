@@ -1,5 +1,12 @@
 import {expect, test} from 'vitest';
-import {ADMONITIONS, admonitionNames, admonitionOfAlert, alertOf, importedAdmonition} from './admonitions';
+import {
+  ADMONITIONS,
+  admonitionNames,
+  admonitionOfAlert,
+  alertOf,
+  importedAdmonition,
+  isTitleOfKind,
+} from './admonitions';
 import {parseMarkdown} from './markdown';
 
 test('the names are those of Docusaurus', () => {
@@ -23,6 +30,11 @@ test('names of other programs stand for one admonition, whatever their case', ()
   const names = ['FAQ', 'hint', 'success', 'important', 'Caution', 'bug', 'bibliography'];
   const expected = ['info', 'tip', 'tip', 'important', 'warning', 'danger', undefined];
   expect(names.map(importedAdmonition)).toEqual(expected);
+});
+
+test('a title that only names a kind of box is none', () => {
+  const titles = ['See also', 'WARNING', ' 备注：', '資訊', 'Note:', 'Notes on rain', '备注与说明'];
+  expect(titles.map(isTitleOfKind)).toEqual([true, true, true, true, true, false, false]);
 });
 
 test('an admonition with a title behind its name is read where the page has that name', () => {

@@ -6,17 +6,27 @@ type Admonition = {
   title?: string;
   /** the names in other programs for which the importer writes this one */
   others?: string[];
+  /** the titles that other programs give it in Chinese where the author gives none */
+  chinese?: string[];
 };
 
 /** All admonitions of Docusaurus: the one list for pages, checks, copies and the importer. */
 export const ADMONITIONS: Readonly<Record<string, Admonition>> = {
-  note: {alert: 'NOTE', others: ['admonition', 'callout', 'example', 'notice', 'secondary', 'seealso']},
-  tip: {alert: 'TIP', others: ['check', 'done', 'hint', 'success']},
-  info: {alert: 'NOTE', others: ['abstract', 'faq', 'help', 'primary', 'question', 'summary', 'tldr', 'todo']},
-  warning: {alert: 'WARNING', others: ['alert', 'attention', 'caution', 'warn']},
-  danger: {alert: 'CAUTION', others: ['bug', 'error', 'fail', 'failure', 'missing']},
+  note: {
+    alert: 'NOTE',
+    others: ['admonition', 'callout', 'example', 'notice', 'secondary', 'seealso'],
+    chinese: ['备注', '備註', '笔记', '注', '说明', '說明'],
+  },
+  tip: {alert: 'TIP', others: ['check', 'done', 'hint', 'success'], chinese: ['提示']},
+  info: {
+    alert: 'NOTE',
+    others: ['abstract', 'faq', 'help', 'primary', 'question', 'summary', 'tldr', 'todo'],
+    chinese: ['信息', '相关信息', '資訊'],
+  },
+  warning: {alert: 'WARNING', others: ['alert', 'attention', 'caution', 'warn'], chinese: ['警告', '注意']},
+  danger: {alert: 'CAUTION', others: ['bug', 'error', 'fail', 'failure', 'missing'], chinese: ['危险', '危險']},
   caution: {alert: 'WARNING'},
-  important: {alert: 'IMPORTANT', title: 'important'},
+  important: {alert: 'IMPORTANT', title: 'important', chinese: ['重要']},
   secondary: {alert: 'NOTE', title: 'secondary'},
   success: {alert: 'TIP', title: 'success'},
 };
@@ -28,6 +38,14 @@ const IMPORTED = new Map([
 
 /** The admonition that the importer writes for a name in another program, whatever its case. */
 export const importedAdmonition = (name: string): string | undefined => IMPORTED.get(name.toLowerCase());
+
+const CHINESE_TITLES = new Set(Object.values(ADMONITIONS).flatMap(({chinese = []}) => chinese));
+
+/** Whether the title of a box only says which kind of box it is: the theme has a title of its own for that. */
+export function isTitleOfKind(title: string): boolean {
+  const name = title.replace(/\s+|[:：]\s*$/g, '');
+  return CHINESE_TITLES.has(name) || importedAdmonition(name) !== undefined;
+}
 
 /** The admonition that Docusaurus shows for an alert of GitHub, such as `CAUTION`. */
 export function admonitionOfAlert(alert: string): string | undefined {

@@ -1,9 +1,11 @@
 import yaml from 'js-yaml';
 
+/** Fields of front matter that readers see: a translation has its own. */
+export const SHOWN_TEXTS = ['title', 'title_meta', 'description', 'sidebar_label', 'pagination_label'];
 /** Fields of front matter whose value is a text. */
 export const TEXTS = [
-  ...['title', 'title_meta', 'description', 'slug', 'id', 'sidebar_label', 'sidebar_key', 'sidebar_class_name'],
-  ...['pagination_label', 'wrapperClassName', 'series', 'language'],
+  ...SHOWN_TEXTS,
+  ...['slug', 'id', 'sidebar_key', 'sidebar_class_name', 'wrapperClassName', 'series', 'language'],
 ];
 /** The fields whose values are text, whatever their type in YAML: `title: 2020-01-02`, `tags: [0x10]`. */
 export const TEXT_FIELDS = [...TEXTS, 'keywords', 'tags', 'authors'];

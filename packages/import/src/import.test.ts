@@ -748,6 +748,11 @@ test('boxes within boxes of the same name', () => {
   expect(hugo.left).toEqual([]);
 });
 
+test('a box of any name in the table of admonitions; without a text, its tag stays', () => {
+  expect(inHugo('{{< todo >}}\na\n{{< /todo >}}').body).toBe(':::info\n\na\n\n:::\n');
+  expect(inHugo('{{< check >}} done').body).toBe('`{{< check >}}` done\n');
+});
+
 test('tags.yml that cannot be written ends the import; one of another form is left to the owner', () => {
   const files = {'_config.yml': '', 'source/_posts/a.md': '---\ntitle: A\ndate: 2020-01-02\ntags: b\n---\nx\n'};
   expect(imported(files, {}, {'tags.yml': '{a: {label: a}}\n'}).left).toEqual([

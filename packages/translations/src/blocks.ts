@@ -1,3 +1,4 @@
+import {SHOWN_TEXTS} from 'inkstone-core/front-matter-texts';
 import {type Document, headingId} from 'inkstone-core/markdown';
 import type {Code, Heading, Image, Nodes, Parent, Root} from 'mdast';
 import type {Math as Formula} from 'mdast-util-math';
@@ -37,9 +38,6 @@ export type Block = {
   path: Nodes[];
 };
 
-/** The fields of the front matter that readers see. */
-export const LABELS = ['title', 'title_meta', 'description', 'sidebar_label', 'pagination_label'];
-
 /** Parts of an address that name a language: `/zh-cn/3/`, `/en/3/` and `/3/` are one page, as are `zh.` and `en.`. */
 export const LANGUAGE = /(?<=\/)[a-z]{2}(?:[-_][a-z]{2,4})?(?:\/|$)|(?<=\/\/)[a-z]{2}\./gi;
 const ID = /\s*\{#[^\s{}][^{}]*\}\s*$/;
@@ -58,7 +56,7 @@ export function blocksOf(document: Document): Block[] {
 
 function labelsOf({text, frontMatter, lineOf}: Pick<Document, 'text' | 'frontMatter' | 'lineOf'>): Block[] {
   const lines = text.split('\n');
-  const labels = LABELS.flatMap((name): Block[] => {
+  const labels = SHOWN_TEXTS.flatMap((name): Block[] => {
     const value = frontMatter[name];
     const line = lineOf(name);
     if (typeof value !== 'string' || !lines[line - 1]?.startsWith(`${name}:`)) return [];

@@ -16,7 +16,6 @@ import {recordOfPageFile, remember} from './settings';
 import {type Entry, type Kind, kinds, type State, summary, translationState} from './state';
 import {translatedSiteOf} from './translated-site';
 
-export {LABELS} from './blocks';
 export {type TranslationData, translationData} from './data-of-pages';
 export {translationMarks} from './marks';
 export type {Difference, Options, OtherText, Term} from './options';

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
+import {isTitleOfKind} from 'inkstone-core/admonitions';
 import {type Article, type Picture, readArticle} from 'inkstone-core/article';
 import {type BuiltFolder, redirectOf} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
@@ -118,9 +119,6 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
 
 const BOX_TITLES =
   '[class*=admonitionHeading], .admonition-title, .custom-block-title, .hint-container-title, .markdown-alert-title';
-/** What themes call a box that its author gave no title, in English and Chinese. */
-const BOX_WORDS =
-  /^(?:note|tip|info|warning|danger|caution|important|secondary|success|备注|笔记|注|提示|信息|相关信息|警告|危险|注意|重要)$/i;
 
 /** What readers see of a page, without the words that only its theme has. */
 function articleOf(html: string, selector?: string): Article {
@@ -133,7 +131,7 @@ function articleOf(html: string, selector?: string): Article {
         .text()
         .replace(/^\[(\d+)\]$/, '$1'),
     );
-  for (const title of $(BOX_TITLES)) if (BOX_WORDS.test($(title).text().trim())) $(title).remove();
+  for (const title of $(BOX_TITLES)) if (isTitleOfKind($(title).text())) $(title).remove();
   return readArticle($.html(), selector);
 }
 

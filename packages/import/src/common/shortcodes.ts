@@ -112,7 +112,8 @@ export function convertShortcodes(text: string, context: Context): string {
       const inner = close ? withoutIndent(text.slice(end, close.index), indent) : '';
       // Jekyll's documentation puts the path of the site before it: ]({{ site.baseurl }}{% post_url … %})
       const isInLink = /(?:\]\(|=["']?)\s*<?(?:\{\{[^{}]*\}\})?$/.test(text.slice(Math.max(0, index - 200), index));
-      const handler = known?.handlers?.[name] ?? HANDLERS[name] ?? known?.otherwise;
+      const handler =
+        known?.handlers?.[name] ?? HANDLERS[name] ?? (importedAdmonition(name) ? anyAdmonition : known?.otherwise);
       let isRead = false;
       const call: TagCall = {
         ...{name, args, line: tagLine, isInLink, context},
@@ -219,8 +220,9 @@ function admonition(kind: string, title: string | undefined, tag: TagCall): [str
 /** Shortcodes whose arguments say which kind of admonition they are. */
 const KIND_IN_ARGUMENTS = ['note', 'notice', 'callout', 'admonition', 'alert'];
 
-/** Kind and title of an admonition, in the argument orders of common themes. */
-function anyAdmonition(tag: TagCall): [string] {
+/** Kind and title of an admonition, in the argument orders of common themes. Without text, it may be an icon. */
+function anyAdmonition(tag: TagCall): Output {
+  if (!tag.inner.trim()) return undefined;
   const {words, named} = parseArguments(tag.args);
   const isNamed = !KIND_IN_ARGUMENTS.includes(tag.name);
   const kind = isNamed ? tag.name : (named.type ?? named.context ?? words[0] ?? '');
@@ -326,27 +328,9 @@ function codeBlock({args, inner, context}: TagCall): Output {
 const highlight = ({args, inner, context}: TagCall) => fence(inner, parseArguments(args).words[0] ?? '', context);
 const firstWord = ({args}: TagCall) => parseArguments(args).words[0];
 const inner = (tag: TagCall) => tag.inner;
-const admonitions = [
-  ...KIND_IN_ARGUMENTS,
-  ...[
-    'tip',
-    'hint',
-    'success',
-    'info',
-    'primary',
-    'important',
-    'danger',
-    'warning',
-    'warn',
-    'caution',
-    'attention',
-    'error',
-  ],
-];
 
 /** Tags that several sources have. */
 const HANDLERS: Record<string, TagHandler> = {
-  ...Object.fromEntries(admonitions.map((name) => [name, anyAdmonition])),
   ...{asset_img: hexoPicture, img: anyPicture, asset_path: firstWord, post_link: postLink, post_path: postLink},
   ...{
     ref: postLink,

@@ -1,5 +1,5 @@
 import type {AnyNode, Cheerio, CheerioAPI} from 'cheerio';
-import {importedAdmonition} from 'inkstone-core/admonitions';
+import {importedAdmonition, isTitleOfKind} from 'inkstone-core/admonitions';
 
 /** The colors of boxes in Ghost and other themes that name no kind. */
 const COLORS: Record<string, string> = {blue: 'info', green: 'tip', yellow: 'warning', red: 'danger'};
@@ -17,8 +17,6 @@ const TITLES = [
   '.starlight-aside__title, .callout-title, .callout-header, .callout-title-container, .alert-heading, .alert-title',
 ].join();
 const ICONS = '.callout-icon, .callout-icon-container, .icon, .admonition-icon, svg, .callout-fold, .kg-callout-emoji';
-/** Titles that only say what kind of box it is, in which the theme has its own. */
-const NO_TITLE = /^(?:see also|details|提示|注意|警告|危险|信息|备注|笔记|重要|相关信息|說明|備註|資訊|危險)[:：]?$/i;
 const TABS = [
   '.vp-code-group, .vp-tabs, .vp-code-tabs, .tabbed-set, .sd-tab-set, .tabs-container, starlight-tabs, .sphinx-tabs',
   '.theme-tabs, .code-group, .tab-container, .wp-block-tabs, .panel-tabset, .docs-tabs',
@@ -49,8 +47,7 @@ export function plainBoxes($: CheerioAPI, body: Cheerio<AnyNode>): void {
       .filter((_, each) => $(each).closest('pre, a, p').length === 0)
       .remove();
     const plain = $('<div></div>').attr('data-box', kind);
-    if (title && !NO_TITLE.test(title) && !importedAdmonition(title.replace(/[:：]$/, '')))
-      plain.attr('data-title', title);
+    if (title && !isTitleOfKind(title) && !/^details$/i.test(title)) plain.attr('data-title', title);
     box.replaceWith(plain.append(box.contents()));
   }
 }

@@ -5,7 +5,6 @@ import {
   type Difference,
   type Entry,
   faultsIn,
-  LABELS,
   otherTerms,
   readRecord,
   readRecordText,
@@ -14,6 +13,7 @@ import {
   wrongValues,
 } from 'docusaurus-plugin-translations';
 import {readData, unreadable} from 'inkstone-core/data-files';
+import {SHOWN_TEXTS} from 'inkstone-core/front-matter-texts';
 import {lineAt} from 'inkstone-core/line-at';
 import type {Document} from 'inkstone-core/markdown';
 import {filesIn, originalFile, relative} from 'inkstone-core/site-files';
@@ -87,7 +87,7 @@ function checkUntranslated({tree, frontMatter, locale, lineOf}: Page, add: Add):
   const check = (position: Parameters<Add>[0], text: unknown, name: string) => {
     if (isChinese(text)) add(position, `${name} is still in Chinese`, 'translate it', 'untranslated');
   };
-  for (const key of LABELS) check(lineOf(key), frontMatter[key], `the ${key}`);
+  for (const key of SHOWN_TEXTS) check(lineOf(key), frontMatter[key], `the ${key}`);
   visit(tree, ['paragraph', 'heading'], (node) => {
     const text = textOf(node, {includeImageAlt: false});
     check(node, text, quoted(text));

@@ -101,6 +101,7 @@ function basisOf(options: ResolvedOptions, languages: Languages) {
   const {inItsLanguage, ...markdown} = markdownPlugins(markdownOptions);
   const postMarkdown = withExtensions(markdown, options.extensions);
   const before = [...postMarkdown.beforeDefaultRemarkPlugins, inItsLanguage];
+  const keywords = options.extensions.flatMap(({markdown}) => markdown?.admonitions?.keywords ?? []);
   const {github, url = github, email} = author;
   const [title, tagline] = [text(options.title), text(options.tagline)];
   const blogTexts = {
@@ -130,6 +131,8 @@ function basisOf(options: ResolvedOptions, languages: Languages) {
     /** Options of the stock plugin, which the owner may have added to the plugins. */
     sitemap: {} as Record<string, unknown>,
     code,
+    /** The option `admonitions` of the content plugins. */
+    admonitions: keywords.length > 0 ? {admonitions: {keywords}} : {},
     postMarkdown,
     documentMarkdown: {...postMarkdown, beforeDefaultRemarkPlugins: before},
     /** What all cards show: where it changes, every card gets a new address. */
@@ -206,7 +209,7 @@ function markdownOf({options, site, message, cardsShow}: Basis): Config['markdow
   };
 }
 
-function presetOf({options, site, facts, documentMarkdown}: Basis): Preset.Options {
+function presetOf({options, site, facts, admonitions, documentMarkdown}: Basis): Preset.Options {
   return {
     blog: false,
     docs: options.docs !== false && {
@@ -214,9 +217,10 @@ function presetOf({options, site, facts, documentMarkdown}: Basis): Preset.Optio
       routeBasePath: facts.docs.route || '/',
       sidebarCollapsed: false,
       editUrl: editUrl(options, site),
+      ...admonitions,
       ...docsOptions(options, documentMarkdown),
     },
-    pages: documentMarkdown,
+    pages: {...admonitions, ...documentMarkdown},
     sitemap: false,
   };
 }
@@ -283,7 +287,7 @@ function pluginsOf(basis: Basis): PluginConfig[] {
   return plugins.filter((each) => each !== false);
 }
 
-function blogOf({options, site, owner, postMarkdown, blogTexts}: Basis): PluginConfig {
+function blogOf({options, site, owner, admonitions, postMarkdown, blogTexts}: Basis): PluginConfig {
   const blogOptions = {
     path: options.posts.path,
     routeBasePath: options.posts.route || '/',
@@ -299,6 +303,7 @@ function blogOf({options, site, owner, postMarkdown, blogTexts}: Basis): PluginC
     owner,
     site,
     extensions: options.extensions,
+    ...admonitions,
     ...postMarkdown,
   };
   // Commands read its options from the configuration. A new function, because properties are assigned to it.
@@ -344,12 +349,13 @@ function withExtensions<Chains extends Record<string, unknown[]>>(own: Chains, e
 const CONTENT_PLUGIN = /^(?:@docusaurus\/)?(?:docusaurus-)?(?:plugin-)?content-(blog|docs|pages)$/;
 
 /** A second blog, docs or pages, with the Markdown of the first. */
-function withMarkdown(plugin: PluginConfig, {postMarkdown, documentMarkdown}: Basis): PluginConfig {
+function withMarkdown(plugin: PluginConfig, {admonitions, postMarkdown, documentMarkdown}: Basis): PluginConfig {
   const [name, own = {}] = Array.isArray(plugin) ? plugin : [plugin];
   const [, kind] = (typeof name === 'string' && name.match(CONTENT_PLUGIN)) || [];
   const options = own as Record<string, unknown>;
   if (!kind || [options.rehypePlugins].flat().includes(interactiveContent)) return plugin;
-  return [name as string, {...options, ...appended(kind === 'blog' ? postMarkdown : documentMarkdown, options)}];
+  const markdown = appended(kind === 'blog' ? postMarkdown : documentMarkdown, options);
+  return [name as string, {...admonitions, ...options, ...markdown}];
 }
 
 /** The lists of plugins of two, one after the other. `interactiveContent` stays the last one. */

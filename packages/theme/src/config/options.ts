@@ -28,7 +28,10 @@ export type Extension = {
   /** Finds mistakes in a page, for `docusaurus check`. */
   check?: PageCheck;
   /** Plugins for the Markdown of posts, docs and pages, after the theme's own; by their names in Docusaurus. */
-  markdown?: Partial<Record<(typeof MARKDOWN_CHAINS)[number], Pluggable[]>>;
+  markdown?: Partial<Record<(typeof MARKDOWN_CHAINS)[number], Pluggable[]>> & {
+    /** Types of admonitions beside those of Docusaurus. Their look is in `src/theme/Admonition/Types` of the site. */
+    admonitions?: {keywords: string[]};
+  };
   /** Adds to the data of a post: `usePost().metadata.extensions[name]`. What it returns is sent to the browser. */
   postData?: (post: BlogPost) => unknown;
 };
@@ -145,7 +148,10 @@ const link = Joi.object<FooterLink, true>({label: text.required(), to: Joi.strin
 const extension = Joi.object<Extension, true>({
   name: Joi.string().required(),
   check: Joi.function(),
-  markdown: Joi.object(Object.fromEntries(MARKDOWN_CHAINS.map((name) => [name, Joi.array()]))),
+  markdown: Joi.object({
+    ...Object.fromEntries(MARKDOWN_CHAINS.map((name) => [name, Joi.array()])),
+    admonitions: Joi.object({keywords: Joi.array().items(Joi.string()).required()}),
+  }),
   postData: Joi.function(),
 });
 

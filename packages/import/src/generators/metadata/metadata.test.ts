@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {importedBlog, importedFolder} from '../../fixtures/imported';
-import {splitMetadata} from '.';
+import {splitMetadata} from './pelican';
 
 const fixture = (name: string) => importedFolder(path.join(__dirname, '../../fixtures', name));
 
