@@ -52,7 +52,7 @@ export function admonitionOfAlert(alert: string): string | undefined {
   return Object.keys(ADMONITIONS).find((name) => ADMONITIONS[name]?.alert === alert.toUpperCase());
 }
 
-/** What Markdown copies have for an admonition. Those that an owner adds are shown as notes. */
+/** The alert and title of an admonition in Markdown copies. Types that an owner adds are notes. */
 export function alertOf(name: string): {alert: string; title?: string} {
   return Object.hasOwn(ADMONITIONS, name) ? (ADMONITIONS[name] as Admonition) : {alert: 'NOTE'};
 }

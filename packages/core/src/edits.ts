@@ -11,7 +11,7 @@ export class Edits {
   }
 
   /**
-   * Replaces what is between two offsets of the original text, with the edits inside that. Insertions at one offset
+   * Replaces the part between two offsets of the original text, with the edits inside that. Insertions at one offset
    * stay in their order.
    */
   replace(start: number, end: number, text: string): void {
@@ -21,7 +21,7 @@ export class Edits {
   /**
    * The changed text. Throws where one edit begins inside of another and ends behind it.
    * @param from the offset at which the result begins
-   * @param to the offset at which it ends
+   * @param to the offset of its end
    */
   applyTo(text: string, from = 0, to = text.length): string {
     let [result, at] = ['', from];

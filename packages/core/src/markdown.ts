@@ -102,7 +102,7 @@ export function headingId(heading: Heading): string | undefined {
   return last?.type === 'text' ? last.value.match(/\{(?:#|\/\*\s*#)([^\s}*]*)(?:[\s*][^}]*)?\}\s*$/)?.[1] : undefined;
 }
 
-/** Docusaurus compiles a post twice, once up to its first truncate comment outside of code, which it removes. */
+/** Docusaurus compiles a post twice, once only up to the first truncate comment outside of code. */
 export function truncateMarksIn(text: string): number {
   return text.match(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/g)?.length ?? 0;
 }

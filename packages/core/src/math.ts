@@ -100,7 +100,7 @@ const singleDollar = (words?: RegExp): Construct => ({
   },
 });
 
-/** Micromark has negative codes for tabs and line ends; those below -2 are line ends. */
+/** Micromark has negative codes for tabs and line ends; codes below -2 are line ends. */
 function isLineEnding(code: Code): boolean {
   return code !== null && code < -2;
 }

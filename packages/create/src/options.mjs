@@ -60,7 +60,7 @@ export const OPTIONS = [
 ];
 
 /**
- * What is wrong with an answer; undefined where nothing is.
+ * The mistake in an answer; undefined without one.
  * @param {Option} option
  * @param {string} answer
  */

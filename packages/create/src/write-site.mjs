@@ -96,8 +96,8 @@ export function useVendored(target, from) {
     const site = JSON.parse(text);
     for (const [name, file] of Object.entries(vendored)) {
       const own = [site.dependencies, site.devDependencies].find((each) => name in each);
-      // What only other packages depend on: a later version must not come from the registry. `docusaurus import` asks
-      // for its package when it is needed.
+      // For packages that only other packages need, no later version must come from the registry. `docusaurus import`
+      // asks for its package when it is needed.
       if (own) own[name] = file;
       else if (name !== 'inkstone-import') site.overrides = {...site.overrides, [name]: file};
     }

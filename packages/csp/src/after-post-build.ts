@@ -2,7 +2,7 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 
 /**
  * Calls a function when the `postBuild` of every plugin has settled, wherever a plugin is listed, and before the build
- * of the language ends. What it throws makes the build fail.
+ * of the language ends. An error in it makes the build fail.
  *
  * Docusaurus runs all `postBuild`s at once and offers nothing after them. It reads `onBrokenLinks` at that moment, in
  * its own check of links, and again if another plugin asks for it. A version that reads it earlier, or never, is

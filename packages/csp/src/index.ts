@@ -101,7 +101,7 @@ const newSite = (found: PagesFound): Site => ({
   policy: '',
 });
 
-/** What is wrong with the policy at the end of the process: Docusaurus may make it too early (`afterPostBuild`). */
+/** The mistakes in the policy at the end of the process: Docusaurus may make it too early (`afterPostBuild`). */
 function problemOf(folder: string, {policy, unwritten}: Site, options: HeaderOptions): string | undefined {
   if (unwritten.size > 0) return `${[...unwritten].join(', ')}: the pages have no content security policy.`;
   try {

@@ -31,8 +31,8 @@ export type ImportOptions = {
 };
 
 /**
- * Imports the posts of a folder or file (an absolute path) into a site. Of an old site in several languages, imports
- * those in each language of the site. Throws if the source or the language does not exist.
+ * Imports the posts of a folder or file (an absolute path) into a site. From an old site in several languages,
+ * imports the posts in each language of the new one. Throws if the source or the language does not exist.
  */
 export function importContent(site: NewSite, source: string, options: ImportOptions): ImportReport {
   const {i18n} = site;
@@ -228,7 +228,7 @@ function importLanguage(plan: Plan, work: Work): void {
   const ofLists = listRedirects(plan, lists, report);
   // @docusaurus/plugin-client-redirects stops the build where one leads to a draft.
   const reachable = site.isStock ? posts.filter(isPublished) : posts;
-  // Those that lead to an old address lead to what has it now.
+  // A redirect to an old address leads to the new address of that page.
   const now = new Map(
     reachable.flatMap(({addresses, slug}) => addresses.map((each) => [withoutEnd(each), `${home}/${slug}`])),
   );
@@ -260,7 +260,7 @@ const REPORT = 'import-report.txt';
 /** Of a site without the theme, which reads the list itself. */
 const REDIRECTS = 'For the old addresses, give redirects.json to @docusaurus/plugin-client-redirects.';
 
-/** The command. `source` is relative to the folder in which it was started. */
+/** The command. `source` is relative to the folder where it was started. */
 export function runImport(site: NewSite, source: string, options: ImportOptions): void {
   const from = (name: string) => path.resolve(process.env.INIT_CWD ?? '.', name);
   const {built} = options;

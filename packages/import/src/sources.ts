@@ -41,7 +41,7 @@ export function openSource(from: string, language: string, report: Reporter, opt
   const why = `a page, not a post, or in another language: move it into src/pages/, or import it with ${flags}`;
   const absolute = (names: string[]) => names.map((name) => path.join(root, name));
   const top = absolute(folders);
-  // Home pages and the page for what is not there are made here.
+  // Home pages and the page 404 are made here.
   const isHome = (file: string) =>
     /404\.html?$/i.test(file) || (/[\\/]index\.html?$/i.test(file) && top.includes(path.dirname(file)));
   // A link to another file is followed where a post shows that.

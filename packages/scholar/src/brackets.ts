@@ -5,7 +5,7 @@ import {SKIP, visit} from 'unist-util-visit';
 
 declare module 'mdast' {
   interface Data {
-    /** What stands for the node in the Markdown copy of a page; addresses of links may be local. */
+    /** The node in the Markdown copy of a page; addresses of links may be local. */
     markdown?: string;
   }
 }

@@ -64,7 +64,7 @@ export default function remarkScholar(given: Options = {}) {
   };
 }
 
-/** Docusaurus compiles a post twice, once up to its first truncate comment outside of code, which it removes. */
+/** Docusaurus compiles a post twice, once only up to the first truncate comment outside of code. */
 function truncateMarksIn(text: string): number {
   return text.match(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/g)?.length ?? 0;
 }

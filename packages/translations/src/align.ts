@@ -4,7 +4,7 @@ import type {Block} from './blocks';
 // Finds the counterparts of the items of two lists.
 
 type Matches = {
-  /** For each of the later ones the index of what it was before. */
+  /** For each later item, the index of its counterpart before. */
   before: (number | undefined)[];
   /** Whether some are in another order now. */
   moved: boolean;

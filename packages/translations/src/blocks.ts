@@ -69,7 +69,7 @@ function labelsOf({text, frontMatter, lineOf}: Pick<Document, 'text' | 'frontMat
   return labels.sort((one, other) => one.start - other.start);
 }
 
-/** The blocks of a tree whose positions are those of `text`. */
+/** The blocks of a tree with positions in `text`. */
 export function blocksInTree(tree: Root, text: string): Block[] {
   const blocks: Block[] = [];
   let section = '';

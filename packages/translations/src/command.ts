@@ -5,7 +5,7 @@ import type {TranslatedSite} from './translated-site';
 
 type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
 
-/** Adds the command to `docusaurus`. What it needs is loaded when it runs. */
+/** Adds the command to `docusaurus`. Its modules are loaded when it runs. */
 export function addCommand(cli: Cli, site: () => TranslatedSite): void {
   cli
     .command('translations [which...]')

@@ -182,7 +182,7 @@ function pairOf(original: Block, translation: Block, {record, here}: Work, isBou
   return {state, original, translation, follows};
 }
 
-/** Pairs the blocks between two pairs, in order: as many as possible, and rather those of which one is known. */
+/** Pairs the blocks between two pairs, in order: as many as possible, and preferably with a known block. */
 function chained(originals: Block[], translations: Block[], record: TranslationRecord) {
   const worth = (original: Block, translation: Block) => {
     if (!isLike(original, translation)) return 0;
@@ -256,7 +256,7 @@ export function changesOf(pairs: Pair[], translations: Block[], isAccepted: (pai
     }
     last = original ? pair : last;
   }
-  // Paragraphs that only the translation has, unless they may be translations of what is open.
+  // Paragraphs of the translation alone, unless they may translate an open block.
   const isOpen = pairs.some((pair) => pair.state !== 'done' && !isAccepted(pair));
   const own = isOpen ? [] : translations.filter((block) => !seen.has(block) && !isVerbatim(block));
   return {added: [...added, ...own.map(({hash}) => lineOf(NONE, hash))], replaced};

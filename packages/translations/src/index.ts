@@ -30,7 +30,7 @@ export {type TranslatedSite, translatedSiteOf} from './translated-site';
 /** One row of the table on `/translation-status`. */
 export type Row = {kind: Kind | 'all'; percent: number} & Record<State, number>;
 
-/** What is translated into one language, and by name what is not. */
+/** The state of the translations into one language, with the names of open ones. */
 export type LanguageStatus = {
   locale: string;
   rows: Row[];

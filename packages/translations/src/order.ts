@@ -47,7 +47,7 @@ export async function sidebarsOf(
 }
 
 /**
- * The pages of a folder in the order of its lists or sidebars; those in no sidebar come last.
+ * The pages of a folder in the order of its lists or sidebars; pages in no sidebar come last.
  * @param names relative to the folder, by name
  */
 export async function inOrder(

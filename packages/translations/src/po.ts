@@ -119,7 +119,7 @@ async function gettextParser(): Promise<typeof import('gettext-parser').po> {
   }
 }
 
-/** An older PO file, and what is open besides the units to write. */
+/** An older PO file, and open units besides the units to write. */
 type Older = {old?: Buffer; others: Unit[]; file: string};
 
 /** The PO file of a language, with what an older one has translated. */
@@ -206,7 +206,7 @@ type Imported = {
   strings: Entry[];
   /** If there are any, nothing is written. */
   problems: PoProblem[];
-  /** Entries without a context, of which it is not known what they translate. */
+  /** Entries without a context, whose original is unknown. */
   unmatched: PoProblem[];
   notes: string[];
 };
@@ -284,8 +284,8 @@ const contextIn = (item: GetTextTranslation) =>
     : (item.msgctxt ?? '');
 
 /**
- * The contexts of an entry that has lost its own, as in XLIFF (findings/xliff2po-contexts.sh): those of its text on the
- * lines that it names, or of the only such text in its file, or in the site.
+ * The contexts of an entry that has lost its own, as in XLIFF (findings/xliff2po-contexts.sh): the contexts of its text
+ * on the lines that it names, or of the only such text in its file, or in the site.
  * @returns `others`: how many texts could be meant, if it is not known which
  */
 function contextsByPlace(item: GetTextTranslation, {entries, read}: Language) {

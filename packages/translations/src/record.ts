@@ -12,8 +12,8 @@ const LINE = /^"?([\w-]{6}|-)"?[ \t]+"?([\w-]{6}|-)"?[ \t]*$/;
 const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})/;
 
 /**
- * What is known of the translations into a language: a set of pairs of hashes, that of an original text and that of its
- * translation. It has no paths and no order, so files and paragraphs may move, and two records merge by joining them.
+ * The known translations into a language: a set of pairs of hashes, of an original text and of its translation. It has
+ * no paths and no order, so files and paragraphs may move, and two records merge by joining them.
  */
 export type TranslationRecord = {
   has: (original: string, translation: string) => boolean;
@@ -68,7 +68,7 @@ function linesIn(text: string): {line: string; pair: string | undefined}[] {
     });
 }
 
-/** Reads a record. In a conflict, the lines of both sides are lines of the record, those of their base are not. */
+/** Reads a record. In a conflict, the lines of both sides are lines of the record, the lines of their base are not. */
 export const parseRecord = (text: string): TranslationRecord => recordOf(linesIn(text).flatMap(({pair}) => pair ?? []));
 
 /** A record as it is written: sorted, one pair a line. */
@@ -78,7 +78,7 @@ export const recordText = (lines: Iterable<string>): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** Lines of a record that are no pairs, with what is wrong. */
+/** Lines of a record that are no pairs, with their mistakes. */
 export function faultsIn(text: string): {line: number; message: string}[] {
   return linesIn(text).flatMap(({line, pair}, index) => {
     if (pair || !line.trim() || LINE.test(line)) return [];

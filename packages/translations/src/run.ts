@@ -188,7 +188,7 @@ const shortened = (text: string) => {
 const locationOf = ({original, translation}: Pair, entry: Entry) =>
   translation ? `${entry.translation}:${translation.line}` : `${entry.source}:${original?.line}`;
 
-/** What a text adds to the record, and what it replaces. */
+/** The lines that a text adds to the record, and the lines that they replace. */
 function changesOfText({text, message = ''}: Entry, record: TranslationRecord): Changes {
   const translation = hashOf(message);
   const replaced = record.originalsOf(translation).map((original) => lineOf(original, translation));

@@ -25,7 +25,7 @@ export const settingsOf = (siteDir: string): Settings | undefined => all.get(sit
 export const recordOfPageFile = (file: string, {siteDir, records}: {siteDir: string; records: string}): string =>
   path.join(records, `${relative(siteDir, file)}.tsv`);
 
-/** What is known of a translated page. */
+/** The record of a translated page. */
 export function recordForPage(file: string, siteDir: string, {records, i18n}: Settings): TranslationRecord {
   const own = records && recordOfPageFile(file, {siteDir, records});
   return own && fs.existsSync(own)

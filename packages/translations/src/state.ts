@@ -14,7 +14,7 @@ import type {TranslatedSite} from './translated-site';
 export const kinds = ['posts', 'docs', 'pages', 'strings', 'tags', 'authors', 'links'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** `stale`: the source has changed since the translation was acknowledged, or it never said what it follows. */
+/** `stale`: the source has changed since the translation was acknowledged, or the translation never was. */
 export const states = ['done', 'stale', 'missing', 'orphaned'] as const;
 export type State = (typeof states)[number];
 
@@ -27,16 +27,16 @@ export type Entry = {
   state: State;
   source: string;
   translation: string;
-  /** What there is to translate, where it is no file of its own, and its translation. */
+  /** The text to translate, where it is no file of its own, and its translation. */
   text: string;
   message?: string;
   /** Of a page whose original has another name now: where its translation is, or belongs. */
   rename?: string;
   /** Of a stale page: the day on which its translation was last changed, if Git has it. */
   date?: string;
-  /** Of a page: what its original is written in. */
+  /** Of a page: the language of its original. */
   language?: string;
-  /** Of a page: its blocks by state, those of one without a translation as missing. */
+  /** Of a page: its blocks by state. Without a translation, all are missing. */
   blocks?: Record<BlockState, number>;
   /** Of a page with a translation: whether it is known which blocks changed. */
   isKnown?: boolean;
@@ -127,7 +127,7 @@ async function stateOfMarkdown(
   return entries;
 }
 
-/** Finds translations of originals that were renamed: most of what they follow is on a page without a translation. */
+/** Finds translations of renamed originals: most of their original blocks are on a page without a translation. */
 function nameRenamed(entries: Entry[], read: Read, record: TranslationRecord): void {
   const without = entries.filter(({state}) => state === 'missing');
   for (const entry of without.length ? entries.filter(({state}) => state === 'orphaned') : []) {

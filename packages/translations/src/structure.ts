@@ -6,7 +6,7 @@ import {visit} from 'unist-util-visit';
 import {type Block, LANGUAGE} from './blocks';
 import type {Pair} from './compare';
 
-/** Something that a translation shares with its original. `name`: what is compared, and named in messages. */
+/** A part that a translation shares with its original. `name`: compared, and named in messages. */
 type NamedPart = {kind: string; name: string};
 type Part = NamedPart & {line: number; start: number};
 
@@ -70,7 +70,7 @@ function partsOf(document: Document): Part[] {
   return parts;
 }
 
-/** `isMoved`: all is there, but in another order. Lines are those of the translation. */
+/** `isMoved`: all is there, but in another order. Lines are lines of the translation. */
 type StructuralDifference = {line: number; message: string; isMoved?: boolean};
 
 /** The differences between the structure of a translation and its original. */
@@ -120,7 +120,7 @@ function numbered(parts: Part[], kind: string): Map<string, number> {
   return lines;
 }
 
-/** What the translation of a block has lost, and what it adds. */
+/** The parts that the translation of a block has lost, and the parts that it adds. */
 type BlockDifference = {missing: string[]; extra: string[]};
 
 /** What a block shares with its translation. */
@@ -156,7 +156,7 @@ function groupsOf(pairs: Pair[]) {
   return groups;
 }
 
-/** Compares the parts of a block with those of its translation. */
+/** Compares the parts of a block with the parts of its translation. */
 export function differenceOf(original: NamedPart[], translation: NamedPart[]): BlockDifference {
   const isSame = (one: NamedPart, other: NamedPart) => one.kind === other.kind && one.name === other.name;
   // Words in code and formulas may be translated.

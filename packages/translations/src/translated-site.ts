@@ -2,10 +2,10 @@ import type {LoadContext} from '@docusaurus/types';
 import {type SiteFiles, siteFiles} from 'inkstone-core/site-files';
 import type {Options, OtherText} from './options';
 
-/** The texts of the configuration that the theme shows, and those that are already in each language. */
+/** The texts of the configuration that the theme shows, and texts that are already in each language. */
 export type TextsOfTheme = {navbar?: object; footer?: object; perLanguage?: string[]};
 
-/** A site, and what is to translate in it besides its pages. */
+/** A site, and its texts to translate besides its pages. */
 export type TranslatedSite = SiteFiles &
   Required<Pick<Options, 'required' | 'structure' | 'terms' | 'stringsLanguage' | 'themeTexts' | 'differences'>> & {
     themeConfig: TextsOfTheme;

@@ -1,6 +1,6 @@
 /**
  * A loader that does not change a page, but makes the bundler compile it again when its marks change: they depend on
- * its original and on what is recorded of it.
+ * its original and its record.
  * @this {{
  *   resourcePath: string,
  *   getOptions(): {originalOf(file: string): string, recordOf(file: string): string},

@@ -6,10 +6,9 @@ import type {Facts} from './generator';
 type Addresses = {addresses: string[]; aliases: string[]; perhaps: string[]; unknown?: string; refused: string[]};
 
 /**
- * The addresses of a post on the old site, the main one first, decoded and with the path of the site. `aliases` are
- * those of them that its author wrote. `perhaps` are
- * those that it had if the site was built in another time zone or beside other posts, `unknown` are placeholders of the
- * pattern without a value, and `refused` are invalid aliases.
+ * The addresses of a post on the old site, the main one first, decoded and with the path of the site.
+ * `aliases`: the addresses that its author wrote. `perhaps`: its addresses if the site was built in another time zone
+ * or beside other posts. `unknown`: placeholders of the pattern without a value. `refused`: invalid aliases.
  */
 export function oldAddresses(facts: Facts): Addresses {
   const {data, site} = facts;
@@ -44,7 +43,7 @@ export function oldAddresses(facts: Facts): Addresses {
   };
 }
 
-/** Undefined for what no browser requests from a site. */
+/** Undefined for an alias that no browser requests from a site. */
 function addressesOfAlias(alias: string, directory: string, site: Facts['site']): string[] | undefined {
   if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(alias)) return undefined;
   const address = URL.canParse(alias) ? new URL(alias).pathname : alias;

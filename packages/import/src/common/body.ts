@@ -211,7 +211,7 @@ const FORMULAS = [
   /^(\\begin\{\w+\*?\})((?:(?!\n[ \t]*\n)[\s\S])+)\\end\{/gm,
 ];
 
-/** Markdown removes a backslash before punctuation, so authors doubled those of a formula, and escaped emphasis. */
+/** Markdown removes a backslash before punctuation, so authors doubled it in formulas, and escaped emphasis. */
 function withoutEscapes(source: string, which: 'all' | 'inline', isTex: (body: string) => boolean): string {
   if (!/\\[\\_*]/.test(source)) return source;
   const inFormula = (all: string, start = '', body = '') => {
@@ -397,7 +397,7 @@ class Editor {
     } else this.replace(node, this.safe(node.value, isInline));
   }
 
-  /** HTML without what runs code. Its pictures and links lead where they are now; the theme finds files by them. */
+  /** HTML without scripts. Its pictures and links have their new addresses, by which the theme finds files. */
   private safe(value: string, isInline: boolean): string {
     const line = this.context.lineOf(value.split('\n')[0] ?? '');
     const file = new VFile(value);
@@ -433,7 +433,7 @@ class Editor {
     return edits.applyTo(value);
   }
 
-  /** What is shown instead of a frame or script of another page, or of a picture whose absence would stop the build. */
+  /** The replacement of a frame or script of another page, or of a picture whose absence would stop the build. */
   private instead({tagName, properties}: Element, line: number): string | undefined {
     const url = sourceOf({tagName, properties} as Element);
     if (tagName === 'img' && this.context.resolve(url) === 'missing') {
@@ -478,7 +478,7 @@ class Editor {
     return `${isLazy ? 'src' : source.replace(/=[\s\S]*$/g, '')}=${quoted(readable(address))}`;
   }
 
-  /** What is now at an address in HTML. */
+  /** The new target of an address in HTML. */
   private address(url: string, line: number): string {
     const target = this.context.resolve(url);
     if (target === 'missing') this.context.leave(line, `leads to ${url}, which was not imported`);

@@ -47,14 +47,14 @@ export type Kind = keyof typeof KINDS;
 /** `page`: the old address. `old` and `now`: what the two sites have, shortened to a line. */
 export type Difference = {kind: Kind; page: string; old: string; now?: string};
 export type Pair = {page: string; oldFile: string; newFile: string; old: Article; now: Article};
-/** `counts`: what was compared. `pairs`: the pages that both sites have. `empty`: old pages without anything. */
+/** `counts`: how many things were compared. `pairs`: the pages of both sites. `empty`: old pages without content. */
 export type Comparison = {counts: Record<string, number>; differences: Difference[]; pairs: Pair[]; empty?: number};
 
 const HOME_OF_POSTS = String.raw`^(?:[a-z]{2,3}(?:-[a-z]+)?/)?(?:posts?|blog|articles?)(?:/|\.html)?$`;
 const NAMES_OF_LISTS = String.raw`page[/-]?\d+|tags?|categor(?:y|ies)|archives?|archive-\w+|authors?|series|topics`;
 export const LISTS = new RegExp(String.raw`${HOME_OF_POSTS}|(?:^|/)(?:${NAMES_OF_LISTS})(?:/|\.html$|$)`, 'i');
 
-/** Compares each page of the old site with what is now at its address. `selector`: where its text is. */
+/** Compares each page of the old site with the new page at its address. `selector`: where its text is. */
 export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: string): Comparison {
   const differences: Difference[] = [];
   const counts: Record<string, number> = {};

@@ -166,7 +166,7 @@ export function redirectsOf({folders, siteDir}: SiteFiles): string {
   return path.join(siteDir, posts?.source ?? 'blog', 'redirects.json');
 }
 
-/** Adds old addresses of what is no post to the list of the blog. */
+/** Adds old addresses of docs and pages to the list of the blog. */
 export function writeRedirects(added: {from: string; to: string}[], report: Reporter, {site, dryRun}: Options): void {
   const file = redirectsOf(site);
   const before = readRedirects(file);

@@ -11,7 +11,7 @@ export type PostFormat = {
   /** The fields of a post. */
   read(raw: string): Data;
   /**
-   * The Markdown of a post. What belongs beside it is added to `files`.
+   * The Markdown of a post. Files that belong beside it are added to `files`.
    * @param run whether its programs are run again
    * @param isInline whether code and output stand in the text: without the theme, `file=` shows nothing
    */

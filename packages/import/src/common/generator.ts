@@ -12,8 +12,8 @@ import type {Context, TagHandler} from './shortcodes';
 
 /**
  * A source of posts: a generator of blogs, an app for notes, or a service that exports posts. Everything that only this
- * source knows is in its folder; what it leaves out, the common code does as for a plain folder of Markdown.
- * `Config`: what its `find` keeps for its other functions, by default the fields of its configuration file.
+ * source knows is in its folder. For functions that it lacks, the common code treats it as a plain folder of Markdown.
+ * `Config`: the result of `find` for its other functions, by default the fields of its configuration file.
  */
 export type Generator<Config extends Data = Data> = {
   /** As the report prints it. */
@@ -25,7 +25,7 @@ export type Generator<Config extends Data = Data> = {
 
   /** Splits the text of a post into front matter and body, which begins on `line`. By default YAML, TOML or JSON. */
   split?(text: string): {data: Data; body: string; line: number};
-  /** The fields of a post with those that the source gives it. `reason`: why a folder above it hides it. */
+  /** The fields of a post, with further ones of the source. `reason`: why a folder above hides the post. */
   fields?(post: Fields, site: OldSite<Config>): {data: Data; reason?: string};
   /** The text of a post before its title and its Markdown are read. Line numbers must stay. */
   text?(body: string, site: OldSite<Config>): string;
@@ -59,7 +59,7 @@ export type Generator<Config extends Data = Data> = {
   pageEnds?: string[];
   /** The addresses of a page that its author wrote to hold a list, with the path of the site. */
   addressesOfPage?(page: Entry, site: OldSite<Config>): string[];
-  /** The names of the tags of a post. By default those of all its fields for tags, categories and series. */
+  /** The names of the tags of a post. By default the values of all its fields for tags, categories and series. */
   tags?(post: Pick<Post, 'data' | 'entry'>, site: OldSite<Config>): string[];
   /** Further fields that are tags. */
   tagFields?(site: OldSite<Config>): string[];
@@ -68,7 +68,7 @@ export type Generator<Config extends Data = Data> = {
 
   /** Its Markdown. Called for each post, whose facts it may keep. */
   dialect?(site: OldSite<Config>, context: BodyContext): Dialect;
-  /** Imports what is neither a post nor beside one. */
+  /** Imports docs, pages and files of the whole site: everything but posts and the files beside them. */
   importRest?(
     site: OldSite<Config>,
     report: Reporter,
@@ -118,7 +118,7 @@ export type Found<Config extends Data = Data> = {
   folders: string[];
   /** Folders with content, whose symbolic links are named. By default `folders`. */
   contentFolders?: string[];
-  /** Folders with files alone, of which those that no post uses are named. */
+  /** Folders that have only files. Files that no post uses are named. */
   fileFolders?: string[];
   /** Files below its content that are no posts: pages and formats that are not read are named. */
   others?: string[];
@@ -144,7 +144,7 @@ export type Found<Config extends Data = Data> = {
   tagFiles?: {tags: string; authors: string};
   /** Redirects that its owner wrote, without the path of the site. */
   redirects?: Redirect[];
-  /** The folder in which it builds its pages, relative to the root. */
+  /** The folder of its built pages, relative to the root. */
   build?: string;
 };
 
@@ -172,7 +172,7 @@ export type OldSite<Config extends Data = Data> = {
   docs?: Map<string, string>;
   tagFiles?: {tags: string; authors: string};
   redirects: Redirect[];
-  /** What it built, if that is there: it has the last word. */
+  /** The build of the old generator, if it is there: it has the last word. */
   build?: OldBuild;
   /** When each file was first committed, by its path; read when the first post lacks a date. */
   commits?: Map<string, When>;
@@ -185,7 +185,7 @@ export type Fields = {
   data: Data;
   guess: (line: number, why: string) => void;
 };
-/** `others`: other days that a post may have been built with. `nameSlug`: what follows the day in the file name. */
+/** `others`: other days that a post may have been built with. `nameSlug`: the file name behind the day. */
 export type Day = {when?: When; others?: When[]; nameSlug?: string};
 
 /** What the address of a post is made of. */

@@ -4,7 +4,7 @@ import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {HeadingIds} from './generator';
 
-/** The id that a heading had, and the one that Docusaurus gives it. */
+/** The old id of a heading, and its id in Docusaurus. */
 type MovedHeading = {heading: Heading; before: string; now: string};
 
 /** The headings of a page whose ids differ here. @param areKept whether the old ids will be written out */

@@ -49,7 +49,7 @@ class YamlList {
     return this.added.size;
   }
 
-  /** Adds what is new to the file. False if the file has a form to which nothing can be added. */
+  /** Adds new entries to the file. False if nothing can be added to a file of this form. */
   write(): boolean {
     if (!this.size) return true;
     const before = this.entries.size || /^\s*#/m.test(this.text) ? `${this.text.trimEnd()}\n` : '';

@@ -31,7 +31,7 @@ export const HTML_COMMENT = /<!--([\s\S]*?)-->/g;
 export const withoutMdxBlocks = (text: string): string =>
   text.replace(/^(`{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n\1[ \t]*$/gm, '$2');
 
-/** Docusaurus read all its files as MDX; only those that need it remain such. */
+/** Docusaurus read all files as MDX; only files that need MDX stay MDX. */
 export function needsMdx(body: string): boolean {
   // Ids of headings look like expressions.
   const text = body.replace(/\{#[^}\n]*\}/g, '').replace(HTML_COMMENT, '');
@@ -57,7 +57,7 @@ export function needsMdx(body: string): boolean {
   }
 }
 
-/** MDX has no code without a fence: what is indented is text. */
+/** MDX has no code without a fence: indented lines are text. */
 export function withoutIndentedCode(text: string): string {
   const found: Code[] = [];
   visit(unified().use(remarkParse).parse(text), 'code', (node) => void found.unshift(node));

@@ -117,7 +117,7 @@ function callouts(text: string): string {
       .map((line) => line.slice(indent.length).replace(/^>[ \t]?/, ''));
     const inside = callouts(body.join('\n'));
     if (fold !== '-') return admonition(name, title.trim(), inside, indent);
-    // What is folded in is HTML, so a title in Markdown is a text.
+    // `<summary>` is HTML: marks of Markdown in a title would be printed.
     const summary = (title.trim() || `${name[0]?.toUpperCase()}${name.slice(1)}`).replace(/[*_`]/g, '');
     const lines = [
       '<details>',

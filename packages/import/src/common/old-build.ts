@@ -9,7 +9,7 @@ import {addressOf, hasPagesBelow, isFeed, isListOf, LISTS, linkedAddresses} from
 import type {HeadingIds} from './generator';
 
 export type BuiltPage = {address: string; name: string; isList: boolean; article: Article};
-/** What is known of a post before its page is found. `addresses`: those that its generator may have given it. */
+/** A post whose page is to be found. `addresses`: its possible addresses, by the rules of its generator. */
 type Wanted = {title: string; body: string; addresses: string[]};
 
 /** The share of the words of a page that its source must have. */
@@ -126,7 +126,7 @@ export function openBuild(folder: string, name: string, url: string, language?: 
   return build.pages.length ? build : undefined;
 }
 
-/** The ids of the headings of a built page; `otherwise` those of a heading that is not there. */
+/** The ids of the headings of a built page. `otherwise`: the ids of headings that the page lacks. */
 export function idsOfPage(headings: Article['headings'], otherwise?: HeadingIds): HeadingIds {
   const left = headings.map(({text, id}) => ({text: plainTitle(text), id}));
   return (heading, source, own) => {

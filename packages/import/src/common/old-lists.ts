@@ -54,7 +54,7 @@ function listsRead({lists, feeds}: OldLists, {build, base}: OldSite, published: 
   return {lists: read, feeds: [...new Set([...feeds.filter(answers), ...others])]};
 }
 
-/** What has become of a list, by its address and title. */
+/** The counterpart of a list, by its address and title. */
 function counterpartOf({address, name, article}: BuiltPage, tags: Map<string, string>, top: string) {
   const below = decoded(address).slice(top.length).replace(/\/$/, '');
   const first = below.replace(/\/?page[/-]?\d+$/, '');

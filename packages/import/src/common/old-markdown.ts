@@ -5,7 +5,7 @@ const ATTRIBUTE = String.raw`(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^
 export const ATTRIBUTES = String.raw`\{:?[ \t]*(${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)[ \t]*\}`;
 const TERM = String.raw`(?![ \t]*(?:[:#>|<*+-]|\d+\.))[^\n]+\n`;
 const MEANING = String.raw`:[ \t]+\S[^\n]*(?:\n(?:[ \t]*\n)?[ \t]+\S[^\n]*)*(?:\n|$)`;
-/** A definition list: one term or several, and below them what they mean. */
+/** A definition list: one term or several, and their meanings below. */
 export const DEFINITIONS = new RegExp(String.raw`(?<=^\s*|\n[ \t]*\n)(?:${TERM})+(?:(?:[ \t]*\n)?${MEANING})+`, 'g');
 
 /** Converts Markdown that several generators know and Docusaurus does not. Code is unchanged. */

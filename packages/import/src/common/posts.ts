@@ -28,7 +28,7 @@ type ReadPost = {
   when: When;
   isDraft: boolean;
   addresses: string[];
-  /** those that it had if it was built in another time zone or beside other posts */
+  /** its addresses if it was built in another time zone or beside other posts */
   perhaps: string[];
   /** All days that its addresses may have. */
   days: When[];
@@ -247,7 +247,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   return {entry, label, raw, data, body, format, line, title, when, isDraft, built, days, ...old};
 }
 
-/** The addresses of a post by the old build: its own, those that lead to it, and computed ones that answer there. */
+/** The addresses of a post by the old build: its own, redirects to it, and computed ones that answer there. */
 function addressesRead(
   built: BuiltPage,
   computed: string[],
@@ -384,7 +384,7 @@ export class PostIndex {
     return [];
   }
 
-  /** A file of the old site: beside the post, at its address, or where the site has what it does not build. */
+  /** A file of the old site: beside the post, at its address, or in a folder of static files. */
   private fileAt(plain: string, pathname: string, {entry, data}: Post): string | undefined {
     const {base, root, publicFolders} = this.site;
     const below = (name: string) => (base && name.startsWith(`${base}/`) ? name.slice(base.length) : name);

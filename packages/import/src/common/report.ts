@@ -9,7 +9,7 @@ const LINES = 40;
 /** The most rows with one kind of reason; of more, only the first is printed. */
 const LISTED = 3;
 const LABELS = {left: 'left to you', guessed: 'guessed'};
-/** What differs between reasons of one kind: tags, quoted names, addresses, paths, numbers. */
+/** The details by which reasons of one kind differ: tags, quoted names, addresses, paths, numbers. */
 const DETAIL = /\{[{%].*[%}]\}|\{:.*?\}|<[^>]*>|"[^"]*"|\[[^\]]*\]|\S*[./\\:][^\s:,;]+|\d+/g;
 
 /** What the owner does about a row whose words do not say it, by these. */
@@ -50,7 +50,7 @@ export class Reporter {
     if (number) this.done[what] = (this.done[what] ?? 0) + number;
   }
 
-  /** Takes back what was said of these files. */
+  /** Removes the rows of these files. */
   withdraw(files: Set<string>): void {
     this.rows = this.rows.filter(({file}) => !files.has(file));
   }

@@ -23,7 +23,7 @@ export type Context = {
   isHtml: boolean;
   /** The address of another post by any of its names, and its title. */
   findPost: (name: string) => {link: string; title: string; isDraft?: boolean} | undefined;
-  /** What is now at an address of the old site: undefined if it is not one, 'missing' if nothing is there. */
+  /** The new target of an address of the old site: undefined for other addresses, 'missing' without a target. */
   resolve: (address: string) => Target;
   /** The line of a tag in the file of the author. Tags are asked for in their order. */
   lineOfTag: (tag: string) => number;
@@ -101,7 +101,7 @@ export function convertShortcodes(text: string, context: Context): string {
     if (index < done) continue;
     const tagLine = context.lineOfTag(whole);
     if (isCode(index)) continue;
-    // What stands within the item of a list stays there.
+    // A tag within the item of a list stays there.
     const above = context.isHtml ? null : text.slice(Math.max(0, index - 200), index).match(ABOVE);
     const [, spaces = '', bullet = ''] = above ?? [];
     const indent = spaces + ' '.repeat(bullet.length);
@@ -200,7 +200,7 @@ function withWidth(text: string, attributes: string, {resolve}: Context): string
   const at = text.lastIndexOf('![');
   const [, alt = '', address = '', title, tail = ''] =
     text.slice(at).match(/^!\[((?:\\.|[^\]\\])*)\]\(\s*([^\s()<>]+)(?:\s+"([^"\n]*)")?\s*\)(\n[ \t>]*)?$/) ?? [];
-  // Those of a paragraph are those of the picture if there is nothing else in it.
+  // The attributes of a paragraph belong to the picture if there is nothing else in it.
   if (!width || !address || (tail && !/(?:^|\n[ \t>]*\n)[ \t>]*$/.test(text.slice(0, at)))) return undefined;
   // The place of a picture that is not there shows its name.
   if (resolve(address) === 'missing') return undefined;

@@ -125,7 +125,7 @@ function withSnippets(text: string, context: VueContext): string {
 
 type Container = {name: string; title: string; indent: string; marks: number; lines: string[]};
 const OPEN = /^([ \t]*)(:{3,})[ \t]*([A-Za-z][\w-]*)((?:[ \t#].*)?)$/;
-/** What is nested deeper is text, as in markdown-it (`maxNesting`). */
+/** Deeper containers are text, as in markdown-it (`maxNesting`). */
 const DEEPEST = 100;
 const CLOSE = /^[ \t]*:{3,}[ \t]*$/;
 /** Containers whose text alone is shown. */
@@ -361,7 +361,7 @@ export const vueSlug = (text: string): string =>
     .replace(/^(\d)/, '_$1')
     .toLowerCase();
 
-/** The files below a folder of pages, without those of the tool. */
+/** The files below a folder of pages, without the files of the tool. */
 export const pagesIn = (folder: string): string[] =>
   walk(folder)
     .map((file) => relative(folder, file))

@@ -49,7 +49,7 @@ export function languageOf({lang, locales}: Data, key: string): string {
   return String((isData(root) ? root.lang : undefined) ?? lang ?? 'en-US');
 }
 
-/** Reads the pages: those with a date are posts, all others docs. */
+/** Reads the pages: pages with a date are posts, all others docs. */
 export function vueFound(vue: VueSite, {language, report}: Source): Found<VueConfig> {
   const {root, source, publicFolder, base} = vue;
   const isExcluded = vue.excluded.length ? createMatcher(vue.excluded) : () => false;

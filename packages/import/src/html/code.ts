@@ -29,7 +29,7 @@ const HIGHLIGHTED = [
 const NO_LANGUAGE = /^(?:default|none|notranslate|no-?highlight|highlight|plain|undefined|ipython3-notranslate|raw)$/i;
 const LANGUAGE_ATTRIBUTES = ['data-lang', 'data-language', 'data-enlighter-language', 'data-code-block-lang'];
 
-/** The language of a block of code, from its attributes and those of the elements around it. */
+/** The language of a block of code, from the attributes of the block and of the elements around it. */
 function languageOf(chain: Cheerio<AnyNode>[]): string {
   for (const node of chain) {
     const given = LANGUAGE_ATTRIBUTES.map((name) => node.attr(name)).find(Boolean);

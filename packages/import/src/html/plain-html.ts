@@ -129,7 +129,7 @@ function plainPictures($: CheerioAPI, each: Each): void {
   }
 }
 
-/** A picture with its caption in `title`, or the caption in a paragraph below what it belongs to. */
+/** A picture with its caption in `title`, or the caption in a paragraph below the figure. */
 function plainFigures($: CheerioAPI, each: Each): void {
   for (const caption of each('.wp-caption-text, .caption-text, .image-caption')) {
     const around = caption.closest('.wp-caption, .figure, figure, .image-package, .tiptap-figure, div');

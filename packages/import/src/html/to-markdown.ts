@@ -34,7 +34,7 @@ const MORE = /^\s*(?:more\s*$|truncate\s*$|wp:more)/;
 export type HtmlOptions = {
   /** whether a script of the page renders formulas between dollars */
   hasFormulas?: boolean;
-  /** whether headings keep ids that differ from those of Docusaurus */
+  /** whether headings keep ids that Docusaurus would not give them */
   keepIds?: boolean;
   /** told what could not be read */
   lost?: (why: string) => void;
@@ -87,7 +87,7 @@ const inline: Handle = (state, node: Element) => {
   return [raw(open), ...(state.all(node) as PhrasingContent[]), raw(close)];
 };
 
-/** A longer fence around what has one itself. */
+/** How many boxes are within each other: an outer box has a longer fence. */
 function depth(node: Nodes): number {
   const inner = 'children' in node ? Math.max(0, ...node.children.map(depth)) : 0;
   return inner + (node.type === 'element' && node.properties.dataBox ? 1 : 0);
@@ -170,7 +170,7 @@ function hasOwnMarks(node: Element): boolean {
   return found;
 }
 
-/** The id of what is in a heading, as some generators have it. */
+/** The id of an element in a heading: some generators have the id of the heading there. */
 function idIn(node: Element): string {
   let found = '';
   visit(node, 'element', ({properties}) => {

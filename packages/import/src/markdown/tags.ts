@@ -92,7 +92,7 @@ export const hugoShortcodes = scanner(/\{\{[<%](?!\/\*)/g, (text, index) => {
 /** Tags whose text is not read: the first end tag ends them. */
 const VERBATIM = /^(?:raw|comment|verbatim|codeblock|code)$/;
 
-/** Gives each tag the one that ends it: an end tag belongs to the last open tag of its name, within code or outside. */
+/** Gives each tag its end: an end tag belongs to the last open tag of its name, within code or outside. */
 export function pairTags(tags: Tag[], isCode: (at: number) => boolean): void {
   const ends = new Map(tags.filter(({isEnd}) => isEnd).map(({name, index}) => [name, index]));
   const open = new Map<string, Tag[]>();

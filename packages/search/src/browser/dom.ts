@@ -9,7 +9,7 @@ export function closest<E extends HTMLElement = HTMLElement>({target}: Event, se
   return target instanceof Element ? target.closest<E>(selector) : null;
 }
 
-/** Waits for a new task, so that input events and painting come before what follows. */
+/** Waits for a new task, so that input events and painting come first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

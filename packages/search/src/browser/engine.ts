@@ -26,7 +26,7 @@ const readForPhrase = 20;
 const mostCorrections = 6;
 
 /**
- * Ranks the sections that match a query: sections with all words come before those of pages with all words, and both
+ * Ranks the sections that match a query: sections with all words come before sections of pages with all words, and both
  * before the rest; a literal match gets a bonus.
  * @param allowed decides in advance which pages are considered
  * @param patience the time in ms after the first file, after which the files so far are enough. Default: waits for all
@@ -115,7 +115,7 @@ async function wordsFor(source: Source, token: string, isLast: boolean): Promise
 }
 
 /**
- * The words of which a word of four letters or more may be a misspelling: one letter inserted, missing or replaced, or
+ * The words for which a word of four letters or more may be a misspelling: one letter inserted, missing or replaced, or
  * two adjacent letters swapped, but never the first letter; from five letters on also prefixes.
  */
 async function correctionsOf(source: Source, token: string): Promise<Weighted[]> {

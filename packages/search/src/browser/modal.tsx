@@ -146,7 +146,7 @@ function openHit(event: MouseEvent, enter: PendingEnter, close: () => void): voi
   navigate(link.getAttribute('href') ?? '');
 }
 
-/** Gives the text of the dialog's own field to DocSearch's, which it resolves with, or with nothing after the end. */
+/** Copies the text of the dialog's own field into the field of DocSearch, and gives that; undefined after the end. */
 async function copyText(
   place: HTMLElement,
   {field, composed}: SearchDialog,
@@ -154,7 +154,7 @@ async function copyText(
 ): Promise<HTMLInputElement | undefined> {
   const input = fieldOf(place);
   if (!input) throw new Error('DocSearch could not be shown.');
-  // DocSearch renders at once what is typed, which takes a task of its own. In that time the reader may type on.
+  // DocSearch renders each text in a task of its own. In that time the reader may type on.
   for (;;) {
     await nextTask();
     await composed();

@@ -22,7 +22,7 @@ type Content = {
   lists(start: string, isWhole?: boolean): Promise<Map<string, List>>;
   /** Words with a first letter, and of these lengths. */
   words(first: string, least: number, most: number): Promise<string[]>;
-  /** What is shown of a page. */
+  /** The texts of a page that results show. */
   page(number: number): Promise<ShownPage>;
   /** The same, if it is here. */
   known(number: number): ShownPage | undefined;

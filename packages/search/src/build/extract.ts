@@ -86,8 +86,8 @@ function languageOf($: CheerioAPI, body: Cheerio<Element>, pageLanguage: string)
 }
 
 /**
- * Cuts at every heading that has an id, and at what opens (`data-part`, its name). What follows a block that opens
- * belongs to the heading above the block.
+ * Cuts at every heading with an id, and at every collapsible block (`data-part`, its name). The text behind the block
+ * belongs to the heading above it.
  */
 function sectionsIn($: CheerioAPI, body: Cheerio<Element>, title: string): Section[] {
   const alternatives = new Set<string>();

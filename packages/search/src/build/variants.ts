@@ -23,8 +23,8 @@ function simplifiedForms(): Map<string, string> {
 let isNamed = false;
 
 /**
- * What makes Traditional text find Simplified and the reverse: for the Han characters of a site, the other ways to
- * write them. The one that the site writes most often stands for all, so that its own readers need no table.
+ * The other forms of the Han characters of a site, by which Traditional text finds Simplified and the reverse. The most
+ * frequent form on the site stands for all, so that its own readers need no table.
  */
 export function variantsIn(pages: Page[], language: string): Variants {
   const counts = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What stands for the application id when there is no account: the theme insists on one. */
+/** The application id without an account: the theme insists on one. */
 export const embeddedAppId = 'embedded';
 
 export function isEmbedded({appId}: {appId: string}): boolean {

@@ -10,7 +10,7 @@ const route: ClientModule = {
     if (isOtherPage) document.dispatchEvent(new Event('site:route'));
     const target = elementAt(location.hash);
     const wasHidden = target !== null && reveal(target);
-    // Docusaurus has scrolled to the anchor before the classes that change the layout, or to what was hidden: scrolls
+    // Docusaurus has scrolled to the anchor before the classes that change the layout, or to a hidden part: scrolls
     // again after, unless the reader has left for another address by then.
     if (location.hash && (isOtherPage || wasHidden))
       requestAnimationFrame(() => requestAnimationFrame(() => elementAt(window.location.hash)?.scrollIntoView()));

@@ -20,7 +20,7 @@ type Props = {
   title?: ReactNode;
   /** Default: that of `className`. */
   language?: string;
-  /** What follows the language of a fence: `{1,3-5} title="a.js"`. */
+  /** The text behind the language of a fence: `{1,3-5} title="a.js"`. */
   metastring?: string;
   /** Whether lines have numbers, or the first of them. */
   showLineNumbers?: boolean | number;

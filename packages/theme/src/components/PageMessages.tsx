@@ -2,7 +2,7 @@ import {translate} from '@docusaurus/Translate';
 
 /**
  * The messages of the page script, in the document so that they can be shown when a script fails to load. As
- * attributes: text browsers print what is hidden.
+ * attributes: text browsers print hidden elements.
  */
 export default function PageMessages() {
   return (

@@ -9,9 +9,9 @@ const PAGE_NUMBER = /\/page\/\d+$/;
 
 /** The page at this address in other languages. */
 type PageLanguages = {
-  /** The languages in which it is really written: not those whose address shows the original. */
+  /** The languages in which it is really written, without languages whose address shows the original. */
   languages: string[];
-  /** The first of them: the one that it was written in. */
+  /** The first of them: the language of the original. */
   original: string;
   isOriginalInstead: boolean;
   /** Its address in a language: that of the page that shows the same there, with the host if `isAbsolute`. */

@@ -9,7 +9,7 @@ import {CONTINUE, EXIT, SKIP, visit} from 'unist-util-visit';
 import {readValues, VALUE} from '../shared/included/files';
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(syntaxPlugins).freeze();
-/** What is no Markdown: the marks of notes, and programs and comments in MDX. */
+/** Syntax beyond Markdown: the marks of notes, and programs and comments in MDX. */
 const NO_MARKDOWN = {
   md: /^[ \t>]*:::.*$/gm,
   mdx: /^[ \t>]*:::.*$|^(?:import|export)\s.*(?:\n.*\S.*)*|\{\/\*[\s\S]*?\*\/\}/gm,
@@ -26,7 +26,7 @@ export function excerptOf(content: string, file: string, site: SiteFiles): strin
     const part = end < 0 ? text : text.slice(0, end);
     const tree = parser.parse(part);
     const words = firstWords(tree, ['paragraph', 'html'], part);
-    // What is in brackets may be defined further down.
+    // A text in brackets may be defined further down.
     if (words && (end < 0 || !words.includes('['))) return withValues(words, file, site);
     if (end < 0) return firstWords(tree, ['heading', 'image'], part);
   }

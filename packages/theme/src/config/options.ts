@@ -32,7 +32,7 @@ export type Extension = {
     /** Types of admonitions beside those of Docusaurus. Their look is in `src/theme/Admonition/Types` of the site. */
     admonitions?: {keywords: string[]};
   };
-  /** Adds to the data of a post: `usePost().metadata.extensions[name]`. What it returns is sent to the browser. */
+  /** Adds to the data of a post: `usePost().metadata.extensions[name]`. Its result is sent to the browser. */
   postData?: (post: BlogPost) => unknown;
 };
 const MARKDOWN_CHAINS = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'rehypePlugins'] as const;

@@ -54,7 +54,7 @@ export class Mistake extends Error {
 
 /**
  * Fills code fences with `file=./program.py#region` and values such as `{{name}}` from files, and makes a figure of an
- * image that is alone in its paragraph (README.md). What is missing fails the build with file, line and fix.
+ * image that is alone in its paragraph (README.md). A missing file fails the build with file, line and fix.
  */
 export function fromFiles({site, continues = process.env.NODE_ENV === 'development', ...options}: Options) {
   return (tree: Root, vfile: VFile) => {

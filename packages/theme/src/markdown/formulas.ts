@@ -90,7 +90,7 @@ export function lineOf({offset}: FormulaError, tex: string, position: Position |
   return first + lineAt(tex, offset) - 1;
 }
 
-/** The MathML of a formula, with its TeX for those who copy it. */
+/** The MathML of a formula, with its TeX for readers who copy it. */
 export function formulaOf(tex: string, isDisplay: boolean): Element | FormulaError {
   const render = (source: string) => temml.renderToString(source, {displayMode: isDisplay, throwOnError: true});
   const source = FORMS.reduce((text, [form, replacement]) => text.replace(form, replacement), tex);

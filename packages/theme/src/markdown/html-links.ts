@@ -55,7 +55,7 @@ export function htmlLinks({baseUrl}: {baseUrl: string}) {
 }
 
 /**
- * Keeps the texts of pictures and links as they were written. Docusaurus escapes those of nodes whose file it finds,
+ * Keeps the texts of pictures and links as they were written. Docusaurus escapes them where it finds the file,
  * and React does so again: a screen reader would read out `&#39;`. Comes after plugins that change pictures.
  */
 export function textsAsWritten() {

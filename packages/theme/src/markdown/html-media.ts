@@ -27,7 +27,7 @@ type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 /**
  * Resolves the other files of HTML (`<video src="./talk.mp4">`): files beside the page as Docusaurus does for Markdown,
- * and those of `static`, which get the base URL.
+ * and files of `static`, whose addresses get the base URL.
  */
 export function htmlMedia({baseUrl, ...files}: {baseUrl: string} & PageFilesOptions) {
   const withBase = (address: string) =>

@@ -33,7 +33,7 @@ function internalLink(event: Event): HTMLAnchorElement | undefined {
     : undefined;
 }
 
-/** Lets the browser prefetch the document. Once the app runs, it routes, and fetches what it needs. */
+/** Lets the browser prefetch the document. Once the app runs, it routes, and fetches its own data. */
 function fetchAhead(link: HTMLAnchorElement): void {
   if (document.documentElement.dataset.hasHydrated === 'true') {
     document.dispatchEvent(new CustomEvent('site:intent', {detail: link.pathname}));

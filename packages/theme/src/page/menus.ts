@@ -86,7 +86,7 @@ export function menus(): void {
       document.documentElement.dataset.menu = document.querySelector(SIDEBAR) ? 'secondary' : 'primary';
       // Inert styles take long to compute, so the menu is painted first.
       requestAnimationFrame(() => setTimeout(cover, 0, target));
-      // Safari does not focus what is pressed.
+      // Safari does not focus a pressed button.
       target.querySelector('summary')?.focus();
     },
     true,

@@ -1,4 +1,4 @@
-/** Code, tables and formulas are tab stops so that the keyboard can scroll them. Those that fit need not be. */
+/** Code, tables and formulas are tab stops so that the keyboard can scroll them, unless they fit. */
 export function scrollers(): void {
   const observer = new ResizeObserver((entries) => {
     for (const {target} of entries) (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;

@@ -1,4 +1,4 @@
-/** Starts every behavior of a page, by name. One that throws disables no other, and the console says which it is. */
+/** Starts every behavior of a page, by name. An error in one disables no other, and the console names it. */
 export function startAll(behaviors: Record<string, () => void>): void {
   for (const [name, start] of Object.entries(behaviors)) {
     try {

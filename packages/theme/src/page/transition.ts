@@ -1,4 +1,4 @@
-/** Lets a page change with a transition from a title in a list to its post; not on slow devices, which it delays. */
+/** Lets a page change with a transition from a title in a list to its post; not on slow devices. */
 import {closest} from '../shared/dom';
 
 const TITLE = 'main :is(a.title, h2 > a:not([href^="#"]))';

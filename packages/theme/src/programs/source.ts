@@ -5,7 +5,7 @@ import {readRunFile} from './run-file';
 /** The file with the recorded output of a program. */
 export const outputOf = (program: string): string => program.replace(/\.\w+$/, '.txt');
 
-/** The programs of a post: `.py` and `.sh`, except modules without recorded output, and those in `run.json`. */
+/** The programs of a post: `.py` and `.sh`, except modules without recorded output, and programs in `run.json`. */
 export function programsOf(folder: string): string[] {
   const names = fs.readdirSync(folder).sort();
   const {programs = {}} = readRunFile(folder);

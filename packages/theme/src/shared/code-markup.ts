@@ -26,9 +26,9 @@ const COMMENT_OF = new Map(
 );
 
 type Options = {
-  /** What follows the language of a fence: `{1,3-5} showLineNumbers`. */
+  /** The text behind the language of a fence: `{1,3-5} showLineNumbers`. */
   metastring: string;
-  /** Default: those of Docusaurus. */
+  /** Default: the comments of Docusaurus. */
   magicComments?: MagicComment[];
   /** Gives the HTML of each line of a code in a language. */
   highlight: (code: string, language: string) => string[];

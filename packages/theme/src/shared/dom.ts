@@ -29,7 +29,7 @@ export function label(button: HTMLElement, text: string): void {
   button.setAttribute('aria-label', text);
 }
 
-/** Waits for a new task, so that input events and painting come before what follows. */
+/** Waits for a new task, so that input events and painting come first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

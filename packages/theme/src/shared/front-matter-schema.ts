@@ -28,7 +28,7 @@ function problemOfDate(date: unknown): string | undefined {
 
 type Mistake = {key: string; message: string; fix: string};
 const FLAGS = ['hide_table_of_contents', 'hide_title'];
-/** Front matter for which Docusaurus does not stop the build; its messages are those of Docusaurus. */
+/** Front matter with which Docusaurus builds; the messages have the words of Docusaurus. */
 export const frontMatterSchema = Joi.object({
   ...Object.fromEntries(TEXTS.map((key) => [key, Joi.string().allow('', null)])),
   ...Object.fromEntries(FLAGS.map((key) => [key, Joi.boolean()])),

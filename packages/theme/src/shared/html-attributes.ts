@@ -7,7 +7,7 @@ export type WithAttributes = {node: Image | Link; attributes: Attributes};
 
 /**
  * Adds HTML attributes to a picture or a link, for plugins between `htmlLinks` and `htmlAttributes`. Docusaurus drops
- * those of a node whose file it finds, and an empty `alt`.
+ * the attributes of a node whose file it finds, and an empty `alt`.
  */
 export function addAttributes(file: VFile, node: Image | Link, added: Attributes): void {
   const known = (file.data.htmlLinks ?? []) as WithAttributes[];

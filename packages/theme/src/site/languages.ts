@@ -7,7 +7,7 @@ export type Text = string | Record<string, string>;
 /** A language: its tag, such as `en` or `zh-CN`, or the tag with what Docusaurus would choose otherwise. */
 export type Language = string | {tag: string; label?: string; htmlLang?: string; direction?: 'ltr' | 'rtl'};
 
-/** The languages of a site, and the one that is being built. */
+/** The languages of a site, and the language of this build. */
 export type Languages = {
   i18n: I18nConfig;
   current: string;

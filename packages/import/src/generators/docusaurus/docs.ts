@@ -29,7 +29,7 @@ export const withAdmonitionTitles = (text: string): string =>
 
 type Options = {site: SiteFiles; dryRun?: boolean; force?: boolean};
 
-/** Copies docs with translations, and static files; reports what is left to the owner. */
+/** Copies docs with translations, and static files; reports the work that is left to the owner. */
 export function importDocs({root, config}: OldSite, report: Reporter, {site, dryRun, force}: Options): void {
   const docsFolder = site.folders.find(({kind}) => kind === 'docs');
   const given = isData(config.docs) ? config.docs : undefined;
@@ -102,7 +102,7 @@ function copyStatic(from: string, report: Reporter, {site, dryRun, force}: Optio
   if (!dryRun) for (const name of names) replaceFile(path.join(to, name), fs.readFileSync(path.join(from, name)));
 }
 
-/** The files of a folder by their new names: those that need MDX get its extension, and links follow. */
+/** The files of a folder by their new names: files that need MDX get its extension, and links follow. */
 function convertAll(folder: string, names: string[]): Map<string, string | Buffer> {
   const contents = names.map((name) => [name, fs.readFileSync(path.join(folder, name))] as const);
   const needsAnotherName = ([name, content]: readonly [string, Buffer]) =>
@@ -132,7 +132,7 @@ function missingIn(text: string, siteDir: string, places: string[]): string[] {
   const modules = [...imports.matchAll(MODULES)].flatMap(([, , , , loaders = '', name = '']) => {
     const isRelative = name.startsWith('.');
     const inSite = name.startsWith('@site/') ? [path.join(siteDir, name.slice('@site/'.length))] : [];
-    // What is in the folder of the docs comes along.
+    // Files in the folder of the docs come along.
     const [here = '', before = ''] = places;
     const beside = isRelative
       ? [path.join(here, name), ...(/^\.\.(?:\/|$)/.test(name) ? [] : [path.join(before, name)])]

@@ -5,14 +5,14 @@ export type Tag = {slug: string; name: string};
 export type Item = {
   id: string;
   type: 'post' | 'page';
-  /** `published`, `draft`, `scheduled`, or `sent` for what was only sent by e-mail */
+  /** `published`, `draft`, `scheduled`, or `sent` for posts that were only sent by e-mail */
   status: string;
   /** `public`, or who may read it */
   visibility: string;
   title: string;
   slug: string;
   html: string;
-  /** the document of the editor, of which `html` was made */
+  /** the document of the editor, the source of `html` */
   lexical: string;
   mobiledoc: string;
   published?: Date;

@@ -1,7 +1,7 @@
 import {type Data, isData, parseYaml} from '../../common/front-matter';
 import type {Item} from './export';
 
-/** Which posts have an address of which form. */
+/** The form of an address, and the posts that have it. */
 export type Routes = {collections: {permalink: string; filter: string}[]; tag: string; author: string};
 
 const STANDARD: Routes = {

@@ -44,7 +44,7 @@ type Renderer = {
   read: (options: Record<string, unknown>) => {transform?: unknown; isSmart: boolean; second?: string};
   text: (heading: Heading) => string;
   smart: (text: string) => string;
-  /** What is added to the number of equal ids before. */
+  /** Added to the number of equal ids before. */
   counts: number;
 };
 

@@ -76,7 +76,7 @@ function findHexo(root: string): Found | undefined {
   };
 }
 
-/** As hexo-front-matter has them: the mark above the fields may be missing, and semicolons enclose those of JSON. */
+/** As hexo-front-matter has them: the mark above the fields may be missing, and semicolons enclose JSON. */
 const FORMS = [/^(-{3,}|;{3,})\n([\s\S]+?)\n\1\n?/, /^(?!-{3}|;{3})()([\s\S]+?)\n(-{3,}|;{3,})\n?/];
 
 function split(text: string): ReturnType<typeof splitFrontMatter> {

@@ -21,7 +21,7 @@ const withoutAccents = (text: string) =>
 /** Whether a file is the page of a folder of Hugo; its name may have the code of a language. */
 export const isFolderPage = (file: string) => /(?:^|[\\/])_index\.[\w.-]+$/.test(file);
 
-/** The folders above a post. Those below its section count only if they have a page. */
+/** The folders above a post. Folders below its section count only if they have a page. */
 export function sectionsOf({file, name}: Entry): string[] {
   const content = path.join(file, ...name.split('/').map(() => '..'));
   const folders = name

@@ -9,7 +9,7 @@ import {ignoredByHugo} from './hidden';
 
 const CONFIGURATION = /\.(?:toml|ya?ml|json)$/;
 
-/** Two configurations of Hugo, of which the second has the last word. */
+/** Two configurations of Hugo in one; the second has the last word. */
 function merged(first: Data, second: Data): Data {
   const both = Object.entries(second).map(([key, value]) => {
     const before = first[key];
@@ -18,7 +18,7 @@ function merged(first: Data, second: Data): Data {
   return {...first, ...Object.fromEntries(both)};
 }
 
-/** The configuration of Hugo: a file, or folders with a file for each part, of which some may be for one language. */
+/** The configuration of Hugo: a file, or folders with a file for each part; some parts may be for one language. */
 function readHugo(root: string): Data | undefined {
   const own = ['config', 'hugo'].map((name) => readConfig(root, name)).filter((each) => each !== undefined);
   const parts = ['config/_default', 'config/production'].flatMap((folder) =>

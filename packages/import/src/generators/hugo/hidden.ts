@@ -61,7 +61,7 @@ export const ignoredByHugo = (config: Data): {text: string; pattern?: RegExp}[] 
     // In Go, flags are at the beginning.
     const [, flags = '', source = ''] = text.match(/^(?:\(\?([ims]+)\))?([\s\S]*)$/) ?? [];
     try {
-      // With the flag u, what has another meaning here is no pattern.
+      // With the flag u, syntax that only Go has is an error.
       return {text, pattern: new RegExp(source, `${flags}u`)};
     } catch {
       return {text};

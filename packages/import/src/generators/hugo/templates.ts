@@ -146,7 +146,7 @@ for (const name of ['markdownify', '.Page.RenderString', '$.Page.RenderString'])
 
 const TOKEN = /"(?:\\.|[^"\\])*"|`[^`]*`|\)(?:\.\w+)*|[(|]|[^\s()|"`]+/g;
 
-/** A pipeline: commands, each of which gets the value of the one before as its last argument. */
+/** A pipeline: each command gets the value of the command before it as its last argument. */
 function evaluate(expression: string, scope: Scope): Value {
   const tokens = expression.match(TOKEN) ?? [];
   const value = pipeline(tokens, scope);

@@ -99,7 +99,7 @@ function findJekyll({root, report}: Source): Found | undefined {
   };
 }
 
-/** Comments of Liquid, which knows no code, or what it leaves as it is. */
+/** Comments of Liquid, also in code, and its `raw` blocks. */
 const LIQUID = new RegExp(
   [
     /(\{%-?\s*raw\s*-?%\}[\s\S]*?\{%-?\s*endraw\s*-?%\})/,

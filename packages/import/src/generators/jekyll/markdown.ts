@@ -33,7 +33,7 @@ const READ = /^(?:article|aside|blockquote|details|div|fig(?:ure|caption)|footer
 const ASKS = /\s+markdown=(["']?)(\w+)\1/;
 
 /**
- * HTML that asks kramdown to read its text as Markdown, as which it is read here between blank lines.
+ * HTML that asks kramdown to read its text as Markdown. Here, blank lines around the text do that.
  * @param isAll whether an option asks for all
  */
 function withMarkdownInHtml(text: string, isAll: boolean): string {
@@ -143,7 +143,7 @@ function withFormulasOnOneLine(text: string): string {
   return result + text.slice(done);
 }
 
-/** For kramdown, lines of which each has a bar are a table, also without bars at their ends. */
+/** For kramdown, lines that all have a bar are a table, also without bars at their ends. */
 function withBars(table: string): string {
   const rows = table.trimEnd().split('\n');
   const isOther = (row: string) => /^(?: {4}|\t| *(?:[>#*+-]|\d+[.)])[ \t])|\$/.test(row);

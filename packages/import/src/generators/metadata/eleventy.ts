@@ -86,7 +86,7 @@ export const eleventy: Row = {
   },
 };
 
-/** The names of a file in Eleventy, without its day; those of an index are those of its folder. */
+/** The names of a file in Eleventy, without its day. An index has the names of its folder. */
 function namesOf(name: string): {fileSlug: string; filePathStem: string} {
   const withoutDay = (part: string) => part.replace(/^.*?\d{4}-\d\d-\d\d-/, '');
   const folders = name.split('/');

@@ -10,7 +10,7 @@ import {fieldsIn, MARKDOWN, type Row} from './row';
 const PAGE = /\.(?:qmd|md|markdown|ipynb)$/i;
 const CHUNK = /^(\s*)(`{3,}|~{3,})\s*\{(\w+)(?:[\s,.#][^}]*)?\}\s*$/;
 
-/** Chunks become code, without their options; what is not to be shown is left out. */
+/** Chunks become code, without their options; hidden ones are left out. */
 export function withoutChunks(text: string, hidden: () => void): string {
   const result: string[] = [];
   let chunk: {indent: string; marks: string; language: string; lines: string[]} | undefined;
@@ -80,7 +80,7 @@ export const quarto: Row = {
     ...{author: undefined, format: undefined, execute: undefined, engine: undefined, jupyter: undefined},
     ...{bibliography: undefined, editor: undefined, image_alt: undefined, toc: data.toc === false ? false : undefined},
   }),
-  // Its own defaults are in YAML, whose dates may be those of the United States.
+  // Dates may have the order of the United States.
   day({data}) {
     const [, month = '', day = '', year = ''] = String(data.date ?? '').match(/^(\d\d?)\/(\d\d?)\/(\d{4})$/) ?? [];
     return {when: parseDate(year ? `${year}-${month}-${day}` : data.date)};

@@ -6,8 +6,7 @@ import type {Entry, Found, Generator, OldSite, Source} from '../../common/genera
 
 /**
  * A source whose Markdown is common and whose front matter is not: a row of the table in `index.ts`.
- * `configuration`: names of files, one of which says that a folder is of this source; without it, `found` looks at all
- * folders, and gets their path.
+ * `configuration`: names of files by which a folder is recognized. Without it, `found` gets the path of every folder.
  */
 export type Row = {
   name: string;

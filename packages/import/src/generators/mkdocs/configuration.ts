@@ -5,7 +5,7 @@ import {type Data, decode, isData} from '../../common/front-matter';
 
 const NAMES = ['mkdocs.yml', 'mkdocs.yaml'];
 
-/** Tags such as `!!python/name:x` and `!ENV` name programs: only what is written behind them counts. */
+/** Tags such as `!!python/name:x` and `!ENV` name programs: only the values behind them count. */
 const anyTag = (tag: string) =>
   (['scalar', 'sequence', 'mapping'] as const).map(
     (kind) =>
@@ -22,7 +22,7 @@ const SCHEMA = CORE_SCHEMA.extend([...anyTag('!'), ...anyTag('tag:yaml.org,2002:
 export const configurationIn = (root: string): string | undefined =>
   NAMES.find((name) => fs.existsSync(path.join(root, name)));
 
-/** Reads the configuration of MkDocs with those that it inherits from. Throws if it cannot be read. */
+/** Reads the configuration of MkDocs with all that it inherits. Throws if it cannot be read. */
 export function readMkDocs(root: string, name: string): Data {
   let data: unknown;
   try {

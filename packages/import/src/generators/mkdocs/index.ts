@@ -90,7 +90,7 @@ function convert(text: string, {config, root}: OldSite, leave: (line: number, wh
   return fromMkDocs(text, {extensions: namedOptions(config.markdown_extensions), root, emoji: gitHubEmoji, leave});
 }
 
-/** Patterns as those of Git, which `exclude_docs` and `draft_docs` have. */
+/** The patterns of `exclude_docs` and `draft_docs`, in the syntax of `.gitignore`. */
 function matcherOf(value: unknown): (name: string) => boolean {
   const lines = typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : [];
   const patterns = lines
@@ -103,7 +103,7 @@ function matcherOf(value: unknown): (name: string) => boolean {
   return patterns.length ? createMatcher(patterns) : () => false;
 }
 
-/** `files`: those below `docs/`. `atRoot`: those that keep their address, and what they show. */
+/** `files`: files below `docs/`. `atRoot`: pages that keep their address, and their text. */
 type Found = {pages: DocsPage[]; files: Map<string, string>; atRoot: Map<string, string>};
 
 function docsIn(site: OldSite, report: Reporter): Found {

@@ -218,7 +218,7 @@ function inline(line: string, has: (name: string) => boolean, {emoji}: MkDocsCon
     const [, id] = given.match(/(?:^|\s)#([\w\p{L}-]+)/u) ?? [];
     if (/^\s{0,3}#{1,6}\s/.test(text) && whole && text.trimEnd().endsWith(whole))
       text = text.replace(whole, id ? `{#${id}}` : '').trimEnd();
-    // Attributes alone on a line are those of the block above.
+    // Attributes alone on a line belong to the block above.
     else if (whole && text.trim() === whole) text = '';
     else text = outsideSpans(text, withAttributes);
   }

@@ -88,7 +88,7 @@ export const obsidian: Generator<Config> = {
   },
   ...notesFolder,
   titleOf: (name) => name,
-  // Those of Obsidian Publish, which writes a blank as a plus sign.
+  // The addresses of Obsidian Publish, which writes a blank as a plus sign.
   address: ({entry, data}) => {
     if (typeof data.permalink === 'string') return `/${data.permalink.replace(/^\//, '')}`;
     return isOn(data.publish) ? `/${entry.name.replaceAll(' ', '+')}` : undefined;

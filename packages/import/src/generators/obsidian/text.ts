@@ -63,7 +63,7 @@ function quotationOf(notes: Note[], near: string, name: string, anchor: string):
   const note = /\.(?!md$)\w{2,10}$/i.test(name.trim()) ? undefined : noteNamed(notes, name, near);
   const part = note && !note.isPrivate ? partOf(note.text, anchor) : undefined;
   if (part === undefined) return undefined;
-  // What it shows in turn is a link.
+  // A note embedded in an embedded note is a link.
   const plain = outsideCode(part.replace(COMMENT, ''), EMBED, (inner) => inner.slice(1));
   // Its headings are none of this note.
   const withoutHeadings = outsideCode(plain, /^#{1,6}[ \t](.*)$/gm, (_, words = '') => {

@@ -40,7 +40,7 @@ const hasPagesAlone = (root: string) => {
   );
 };
 
-/** Built pages, of whatever tool: the articles in them. Those with a day are posts; without any day, all are docs. */
+/** The articles of built pages, of whatever tool. Pages with a day are posts; without any day, all are docs. */
 export const pages: Generator<Config> = {
   name: 'built pages',
   find({path: folder, isFile, root, report, isBuilt}) {

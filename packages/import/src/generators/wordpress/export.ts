@@ -112,7 +112,7 @@ export function readExport(xml: string): WordPress {
   return {title: text(channel, 'title'), url, items, categories, tags, authors};
 }
 
-/** The names of a category and of those above it, the outermost first. */
+/** The names of a category and the categories above it, the outermost first. */
 export function withParents(term: Term, categories: Map<string, Term>): string[] {
   const above = term.parent ? categories.get(term.parent) : undefined;
   return [...(above && above !== term ? withParents(above, categories) : []), term.name];

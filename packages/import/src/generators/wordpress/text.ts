@@ -6,7 +6,7 @@ export type Attachment = {url: string; caption: string; alt: string};
 type Context = {
   /** The files of the site by id. */
   files: Map<string, Attachment>;
-  /** The ids of those that belong to the post, which a gallery without ids shows. */
+  /** The ids of the pictures of the post, for a gallery without ids. */
   own: string[];
   guess: (near: string, why: string) => void;
   leave: (near: string, why: string) => void;

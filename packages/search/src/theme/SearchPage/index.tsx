@@ -168,7 +168,7 @@ function Marked({html = ''}: {html?: string}): ReactNode {
   });
 }
 
-/** What answers: the index of the site or the hosted service. `version` is the version of Docusaurus. */
+/** The index of the site or the hosted service. `version` is the version of Docusaurus. */
 async function backendOf({appId, apiKey}: Algolia, baseUrl: string, version: string): Promise<Search> {
   if (isEmbedded({appId})) return searchEmbedded(baseUrl);
   const {liteClient} = await import('algoliasearch/lite');

@@ -98,7 +98,7 @@ export function watchProblems(site: Site, watcher: FSWatcher) {
     for (const listener of listeners) send(listener);
   }
 
-  /** What has changed, and the pages in the same folders in every language. */
+  /** The changed files, and the pages in the same folders in every language. */
   function affected(): string[] {
     const roots = pageFolders(site).map(({root}) => root);
     const folders = [...changed].flatMap((file) => {

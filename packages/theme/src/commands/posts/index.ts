@@ -25,9 +25,9 @@ const isProduct = (name: string) => name.endsWith('.svg') || name === 'values.js
 type Result = {products: Map<string, Buffer>; problems: string[]; notRun: string[]; notes: string[]};
 
 /**
- * Runs a post's programs in a folder with the files of its download, without those that they produce: what a reader
- * lacks, they lack as well. They do not inherit the caller's environment, and have no network if the system allows
- * that. Without Python, only those in other languages are run.
+ * Runs a post's programs in a folder with the files of its download, without their products: a file that readers lack
+ * is missing here, too. They do not inherit the caller's environment, and have no network if the system allows that.
+ * Without Python, only programs in other languages are run.
  * @param isIsolated with bubblewrap, so that they can write nowhere else
  * @param download the zip from which to take the files, and the commands in its README
  */
@@ -130,7 +130,7 @@ function commandNamed(name: string): string | undefined {
 
 const NETWORK_STAYS = '. This system cannot take the network away from a program; the run is not proven to be offline.';
 
-/** What differs from the files on disk. If not all programs ran, a file may come from one that did not. */
+/** The differences from the files on disk. If not all programs ran, a file may come from another program. */
 export function differences(folder: string, products: Map<string, Buffer>, isComplete = true): string[] {
   const messages = changes(folder, products)
     .filter(({name}) => !isMeasured(name))
@@ -220,7 +220,7 @@ function record(folder: string, entries: Record<string, unknown>) {
   replaceFile(path.join(folder, 'run.json'), `${text}\n`);
 }
 
-/** Runs programs with the newest packages, and records the versions and what comes out differently: nothing else. */
+/** Runs programs with the newest packages, and records only the versions and the differences in their output. */
 async function tryNewest(folders: string[], siteDir: string) {
   const python = newestPython(siteDir);
   const date = new Date().toISOString().slice(0, 10);
@@ -259,7 +259,7 @@ function downloadsOf(site: Site): Map<string, Uint8Array> {
   return new Map(posts.map((post) => [folderOf(post.source, site), archiveOf(post, where)]));
 }
 
-/** The time limit of a post's programs; what is wrong with its run.json is told when they run. */
+/** The time limit of a post's programs. Mistakes in its run.json are named when they run. */
 function limitOf(folder: string): number {
   try {
     return readRunFile(folder).timeLimit ?? TIME_LIMIT;

@@ -29,7 +29,7 @@ function sourceIn(item: unknown): string {
   return (item as {content?: {path?: string}}).content?.path ?? '';
 }
 
-/** Whether a picture of the list is processed by the bundler, as those with relative addresses are. */
+/** Whether a picture of the list is processed by the bundler, as pictures with relative addresses are. */
 function hasBundledPictures({frontMatter, authors}: BlogPost['metadata']): boolean {
   return [frontMatter.image, ...authors.map(({imageURL}) => imageURL)].some((url) => url?.startsWith('./'));
 }

@@ -16,7 +16,7 @@ import type {Aliases} from './shown-components';
 export {foreignName, foreignThemes, isOurs} from './parts';
 export type {Aliases} from './shown-components';
 
-/** Which pages load React at idle: those with a part that needs it, those where the part is on the page, or all. */
+/** Which pages load React at idle: pages that may have a part that needs it, pages that show such a part, or all. */
 export type Interactive = 'automatic' | 'pages' | 'always';
 
 /** Pages of Docusaurus name the files of the app (page/template.ts). */

@@ -8,7 +8,7 @@ import {type Aliases, codeFile, ShownComponents} from './shown-components';
 export type Part = {
   /** A package, or a file of the site. */
   name: string;
-  /** What it gives, for messages: `@theme/Footer`, `a client module`. */
+  /** Its part of the page, for messages: `@theme/Footer`, `a client module`. */
   gives: string;
 };
 
@@ -54,7 +54,7 @@ export function partsOfEveryPage(
   const frame = shown.ofEveryPage();
   const ofPages = new Set(componentsOf(routes).flatMap((component) => [...shown.of(component)]));
   const components = replaced
-    // What no page seems to show may be on every page.
+    // A component that no page seems to show may be on every page.
     .filter(([alias]) => frame.has(alias) || !ofPages.has(alias))
     .map(([gives, name]) => ({name, gives}));
   return [...modules, ...components];
@@ -64,7 +64,7 @@ const componentsOf = (routes: RouteConfig[]): string[] => [
   ...new Set(routes.flatMap(({component, routes: children = []}) => [component, ...componentsOf(children)])),
 ];
 
-/** The components that replace ours or those of the classic theme: `@theme/Footer`, and whose they are. */
+/** Components that replace components of this theme or the classic one: `@theme/Footer`, and whose they are. */
 function replacements(aliases: Aliases, siteDir: string): Map<string, string> {
   const replaced = Object.entries(aliases).flatMap(([alias, file]): [string, string][] => {
     const [, component] = alias.match(/^@theme\/(.+)/) ?? [];
@@ -86,7 +86,7 @@ export function foreignThemes(aliases: Aliases, siteDir: string): string[] {
 /** Whether a file is of this theme, of the classic one or of Docusaurus. */
 export const isOurs = (file: string): boolean => OURS.some((folder) => file.startsWith(folder));
 
-/** Whose a file is: a package, or its path in the site. Undefined for those of this theme, and where it is static. */
+/** Whose a file is: a package, or its path in the site. Undefined for files of this theme, and for static ones. */
 export function foreignName(file: string, siteDir: string): string | undefined {
   const found = codeFile(file);
   const real = fs.realpathSync(found ?? siteDir);
@@ -159,7 +159,7 @@ const OF_POSTS = '@theme/Comments';
 
 type Route = Pick<RouteConfig, 'path' | 'component' | 'metadata' | 'routes'>;
 
-/** Whether an instance of a content plugin has Markdown plugins, and not those of this theme. */
+/** Whether an instance of a content plugin has Markdown plugins, and not the ones of this theme. */
 function isMarkdownOfOwner(plugins: LoadedPlugin[], {name, id}: PluginRouteConfig['plugin']): boolean {
   const options: Record<string, unknown> =
     plugins.find((each) => each.name === name && each.options.id === id)?.options ?? {};

@@ -226,7 +226,7 @@ class Editor {
   }
 
   /**
-   * Keeps the language of a code block, and removes what only this site understands. The title is a line above: behind
+   * Keeps the language of a code block, and removes syntax of this site. The title is a line above: behind
    * the language, Pandoc takes the block for code in a line of text.
    */
   private plainFence(code: Code): string | undefined {

@@ -167,7 +167,7 @@ export default function markdownAlternates(
   }
 }
 
-/** The documents of a version in the order of its sidebars, followed by those in none. */
+/** The documents of a version in the order of its sidebars, then documents in no sidebar. */
 function docsOf({docs, sidebars}: ReturnType<typeof loadedContent>['versions'][number]): Page[] {
   const order = Object.values(sidebars).flatMap((items) => items.flatMap(idsOf));
   const positionOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);

@@ -31,7 +31,7 @@ export default function SiteMetadata() {
   );
 }
 
-/** The canonical address, which is the original's for an untranslated page, and those in the languages it is in. */
+/** The canonical address (of an untranslated page, the original's), and the addresses in its languages. */
 function Languages({hasPage}: {hasPage: boolean}) {
   const {i18n} = useDocusaurusContext();
   const {languages, original, isOriginalInstead, addressIn} = usePageLanguages();

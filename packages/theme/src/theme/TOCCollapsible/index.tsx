@@ -5,7 +5,7 @@ import TOCItems from '@theme/TOCItems';
 
 export default function TOCCollapsible({toc, className, minHeadingLevel, maxHeadingLevel}: Props) {
   return (
-    // By its name, reading tools leave it out of the text. The landmark is the one of a wide window (../TOC).
+    // By its name, reading tools leave it out of the text. A wide window has the landmark (../TOC).
     <nav role="none" className={className}>
       <details className="toc-collapsible" data-collapsible>
         <summary>
