@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {decoded} from './decoded';
+import {withoutSlash} from './page-address';
 import {filesIn} from './site-files';
 
 /** The file that an address returns, after redirects. */
@@ -85,8 +86,6 @@ export class BuiltFolder {
     return filesIn(this.folder);
   }
 }
-
-const withoutSlash = (address: string) => address.replace(/(?<=.)\/$/, '');
 
 /** The target of a page that only redirects. */
 export function redirectOf(page: string): string | undefined {

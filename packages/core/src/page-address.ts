@@ -30,3 +30,6 @@ export function withoutNumbers(name: string): string {
 export function withoutBase(address: string, {baseUrl}: {baseUrl: string}): string {
   return address.startsWith(baseUrl) ? address.slice(baseUrl.length) : address.slice(1);
 }
+
+/** An address without the slash at its end; `/` stays. */
+export const withoutSlash = (address: string): string => address.replace(/(?<=.)\/$/, '');

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {RouteConfig} from '@docusaurus/types';
 import {decoded} from 'inkstone-core/decoded';
+import {withoutSlash} from 'inkstone-core/page-address';
 import {codeFiles, locationName, textFinder} from 'inkstone-core/source-finder';
 
 /** The source files of pages, as Docusaurus names them, by the address of the page. */
@@ -40,5 +41,3 @@ export function locationFinder(siteDir: string, config: string, baseUrl: string,
     return location ? locationName(location) : (files[0] ?? pages[0] ?? '');
   };
 }
-
-const withoutSlash = (address: string) => address.replace(/(?<=.)\/$/, '');

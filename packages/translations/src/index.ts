@@ -13,7 +13,7 @@ import {type Options, schema} from './options';
 import {type Read, readerOf, recordOfPage} from './pages';
 import {readRecord, recordFile} from './record';
 import {recordOfPageFile, remember} from './settings';
-import {type Entry, type Kind, kinds, type State, summary, translationState} from './state';
+import {type Entry, type Kind, kinds, type State, summary, translationEntries} from './state';
 import {translatedSiteOf} from './translated-site';
 
 export {type TranslationData, translationData} from './data-of-pages';
@@ -22,7 +22,7 @@ export type {Difference, Options, OtherText, Term} from './options';
 export {comparePages, linesOfPages, readerOf} from './pages';
 export {addToRecord, faultsIn, readRecord, readRecordText, recordFile} from './record';
 export {runTranslations} from './run';
-export {type Entry, summary, translationState, wrongValues} from './state';
+export {type Entry, summary, translationEntries, wrongValues} from './state';
 export {unreadableStrings} from './strings';
 export {otherTerms} from './terms';
 export {type TranslatedSite, translatedSiteOf} from './translated-site';
@@ -61,7 +61,7 @@ export default function translations(context: LoadContext, options: Options): Pl
   remember(siteDir, {i18n, texts, marks: options.marks ?? true, records});
 
   async function statusOf(locale: string, read: Read): Promise<LanguageStatus> {
-    const entries = await translationState(locale, translatedSiteOf(context, options), read);
+    const entries = await translationEntries(locale, translatedSiteOf(context, options), read);
     const groups = kinds.map((kind) => ({kind, ofKind: entries.filter((entry) => entry.kind === kind)}));
     const rows: Row[] = groups.flatMap(({kind, ofKind}) => (ofKind.length ? {kind, ...summary(ofKind)} : []));
     const open = entries
@@ -87,7 +87,7 @@ export default function translations(context: LoadContext, options: Options): Pl
   async function writeRecords(read: Read): Promise<void> {
     const {currentLocale} = i18n;
     const record = readRecord(siteDir, currentLocale, i18n);
-    for (const {source, translation} of await translationState(
+    for (const {source, translation} of await translationEntries(
       currentLocale,
       translatedSiteOf(context, options),
       read,

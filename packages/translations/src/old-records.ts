@@ -9,7 +9,7 @@ import {splitFrontMatter} from 'inkstone-core/split-front-matter';
 import {changesOf} from './compare';
 import {comparePages, linesOfPages, type Read, readerOf} from './pages';
 import {hashOf, inItsForm, lineOf, NONE, readRecord, recordFile, recordOf, recordText} from './record';
-import {type Entry, translationState} from './state';
+import {type Entry, translationEntries} from './state';
 import type {TranslatedSite} from './translated-site';
 
 // Records of version 0.1.0, which stood in the front matter of translations and in `translated-from.json`.
@@ -58,7 +58,7 @@ export async function moveOldRecords(site: TranslatedSite): Promise<string[]> {
   const written = new Map<string, string>();
   const emptied: string[] = [];
   for (const locale of i18n.locales) {
-    const entries = await translationState(locale, site, read);
+    const entries = await translationEntries(locale, site, read);
     const texts = path.join(siteDir, localeFolder(i18n, locale), 'translated-from.json');
     const lines = [...readRecord(siteDir, locale, i18n).lines, ...linesOfTexts(entries, texts)];
     if (fs.existsSync(texts)) emptied.push(texts);

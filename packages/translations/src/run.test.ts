@@ -8,7 +8,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {siteIn, siteWith} from './fixtures/site';
 import {hashOf, lineOf, recordText} from './record';
 import {runTranslations} from './run';
-import {type Entry, summary, translationState} from './state';
+import {type Entry, summary, translationEntries} from './state';
 
 let site: string;
 const original = '---\ntitle: 一\n---\n\n## 节 {#one}\n\n旧的一句。\n';
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const put = (file: string, text: string) => putIn(site, file, text);
 const get = (file: string) => fs.readFileSync(path.join(site, file), 'utf8');
-const entriesOf = (locale: string) => translationState(locale, siteIn(site));
+const entriesOf = (locale: string) => translationEntries(locale, siteIn(site));
 async function stateOf(locale: string, kind: string, name: string) {
   return (await entriesOf(locale)).find((entry) => entry.kind === kind && entry.name === name)?.state;
 }

@@ -22,7 +22,7 @@ import {
   recordText,
   type TranslationRecord,
 } from './record';
-import {type Entry, kinds, states, summary, translationState, wrongValues} from './state';
+import {type Entry, kinds, states, summary, translationEntries, wrongValues} from './state';
 import {termsIn} from './terms';
 import type {TranslatedSite} from './translated-site';
 
@@ -324,7 +324,7 @@ export async function runTranslations(site: TranslatedSite, call: Call): Promise
   const read = readerOf(siteDir);
   const languages = await Promise.all(
     i18n.locales.map(
-      async (locale): Promise<Language> => ({locale, entries: await translationState(locale, site, read)}),
+      async (locale): Promise<Language> => ({locale, entries: await translationEntries(locale, site, read)}),
     ),
   );
   const entries = languages.flatMap((language) => language.entries);

@@ -47,7 +47,7 @@ export type Entry = {
 type Fields = Pick<Entry, 'kind' | 'name' | 'source' | 'translation' | 'message'>;
 
 /** The state of everything to translate into `locale`, in the order of the site. Reads the working tree. */
-export async function translationState(
+export async function translationEntries(
   locale: string,
   translatedSite: TranslatedSite,
   read: Read = readerOf(translatedSite.siteDir),

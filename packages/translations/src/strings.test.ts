@@ -3,7 +3,7 @@ import path from 'node:path';
 import {put} from 'inkstone-core/fixtures/folder';
 import {beforeEach, expect, test} from 'vitest';
 import {siteIn, siteWith} from './fixtures/site';
-import {translationState} from './state';
+import {translationEntries} from './state';
 import {sourceStrings, unreadableStrings} from './strings';
 
 let site = '';
@@ -65,7 +65,7 @@ test('a label of the navbar is in the language of the site, whatever its letters
     const translatedSite = siteWith({}, {locales: [locale, 'en']});
     const themeConfig = {navbar: {items: [{label, to: '/'}]}};
     const open = async (language: string) =>
-      (await translationState(language, {...translatedSite, themeConfig})).filter(({name}) => name.includes(label));
+      (await translationEntries(language, {...translatedSite, themeConfig})).filter(({name}) => name.includes(label));
     expect(await open(locale)).toEqual([]);
     expect(await open('en')).toMatchObject([{state: 'missing', text: label}]);
   }

@@ -83,3 +83,6 @@ export function slugOf(name: string): string {
   const words = name.trim().toLowerCase().replaceAll('++', '-plus-plus').replaceAll('#', '-sharp');
   return words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'other';
 }
+
+/** The part of an address that is equal in all forms: `/a`, `/a/`, `/a.html` and `/a/index.html`. */
+export const withoutEnd = (address: string): string => decoded(address).replace(/(?:\/index)?\.html?$|\/+$/, '');

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {decoded} from 'inkstone-core/decoded';
 import {readRedirects} from 'inkstone-core/redirects';
 import {replaceFile} from 'inkstone-core/replace-file';
 import type {SiteFiles} from 'inkstone-core/site-files';
@@ -8,6 +7,7 @@ import {dump} from 'js-yaml';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
+import {withoutEnd} from './addresses';
 import {type Data, withoutEmpty} from './front-matter';
 import type {HeadingIds} from './generator';
 import {movedHeadings} from './heading-ids';
@@ -123,8 +123,6 @@ export function writeStatic(files: Map<string, string>, report: Reporter, {site,
   report.count('files of static/', copyFiles(files, into, options));
 }
 
-/** An address in the form in which all of a page are equal. */
-export const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|(?<=.)\/$/, '');
 const LINK = /(?<!!)(\]\(<?)([^()<>\s]+)(?=>?(?:\s+["'][^"']*["'])?\))/g;
 
 /** Links to old addresses of other pages lead to their files, and those to posts to what became of these. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
 import {markdownIn, relative} from 'inkstone-core/site-files';
 import {splitFrontMatter as frontMatterOf} from 'inkstone-core/split-front-matter';
-import {dayInName, daysOf, oldAddresses, slugOf} from './addresses';
+import {dayInName, daysOf, oldAddresses, slugOf, withoutEnd} from './addresses';
 import type {PostFormat} from './format';
 import {type Data, decode, isData, lineOf, parseDate, splitFrontMatter, texts, type When} from './front-matter';
 import type {Day, Entry, OldSite} from './generator';
@@ -119,7 +119,6 @@ function shortened(name: string): string {
 const withoutEnding = (file: string) => file.replaceAll('\\', '/').replace(/\.\w+$/, '');
 const lastPart = (name: string) => name.replace(/\/index$/, '').replace(/^.*\//, '');
 const withoutDay = (name: string) => name.replace(/^\d{4}-\d{1,2}-\d{1,2}(?!\d)-?(?=.)/, '');
-const withoutEnd = (address: string) => decoded(address).replace(/(?:\/index)?\.html?$|\/+$/, '');
 
 /**
  * The slug: the old address, if it is below the blog, else its last part, or the name of the file. Without brackets,

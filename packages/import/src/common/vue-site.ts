@@ -3,16 +3,8 @@ import {createMatcher} from '@docusaurus/utils';
 import {decoded} from 'inkstone-core/decoded';
 import {relative} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
-import {
-  type DocsPage,
-  docId,
-  type SidebarItem,
-  splitAddress,
-  splitTitle,
-  withoutEnd,
-  writeDocs,
-  writeStatic,
-} from './docs-folder';
+import {withoutEnd} from './addresses';
+import {type DocsPage, docId, type SidebarItem, splitAddress, splitTitle, writeDocs, writeStatic} from './docs-folder';
 import {gitHubEmoji} from './emoji';
 import {readText, walk} from './files';
 import {type Data, isData, parseDate, splitFrontMatter, texts, withFrontMatter, withoutEmpty} from './front-matter';

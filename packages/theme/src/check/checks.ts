@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Entry, readerOf, translationState} from 'docusaurus-plugin-translations';
+import {type Entry, readerOf, translationEntries} from 'docusaurus-plugin-translations';
 import {readData} from 'inkstone-core/data-files';
 import {lineAt} from 'inkstone-core/line-at';
 import {filesIn, relative} from 'inkstone-core/site-files';
@@ -97,7 +97,7 @@ export function checkPage(page: Page, site: Site, timing: Timing = new Map()): P
 export async function runChecks(site: Site, pages: Page[], timing: Timing) {
   const read = readerOf(site.siteDir, pages);
   const states = await timed(timing, 'states of translations', () =>
-    Promise.all(site.i18n.locales.map((locale) => translationState(locale, site.translatedSite, read))),
+    Promise.all(site.i18n.locales.map((locale) => translationEntries(locale, site.translatedSite, read))),
   );
   const entries = states.flat();
   const readable = pages.filter((page) => !page.frontMatterError && !isOrphaned(page));

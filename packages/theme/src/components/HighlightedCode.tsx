@@ -4,7 +4,7 @@ import Container from '@theme/CodeBlock/Container';
 import IconCopy from '@theme/Icon/Copy';
 import IconWordWrap from '@theme/Icon/WordWrap';
 import clsx from 'clsx';
-import {escapeHtml} from 'inkstone-core/escape-html';
+import {escapeHtml, unescapeHtml} from 'inkstone-core/escape-html';
 import {createContext, type ReactNode, useContext, useEffect, useState} from 'react';
 import * as server from 'server-highlight';
 
@@ -67,11 +67,8 @@ function ComputedCode({code, language = 'text', metastring = '', showLineNumbers
   return <code suppressHydrationWarning dangerouslySetInnerHTML={{__html: markup}} />;
 }
 
-const CHARACTERS: Record<string, string> = {'&lt;': '<', '&gt;': '>', '&amp;': '&'};
-
 /** The text of highlighted HTML (`markdown/highlight.ts`). */
-export const textOf = (html: string): string =>
-  html.replace(/<[^>]*>/g, '').replace(/&(?:lt|gt|amp);/g, (entity) => CHARACTERS[entity] ?? entity);
+export const textOf = (html: string): string => unescapeHtml(html.replace(/<[^>]*>/g, ''));
 
 function Buttons() {
   const wrap = translate({id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap'});

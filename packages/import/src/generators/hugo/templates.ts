@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {escapeAttribute} from 'inkstone-core/escape-html';
 import type {OldSite} from '../../common/generator';
 
 /** What a template of a shortcode gets. `markdown`: the text between its tags. */
@@ -106,7 +107,7 @@ function acted(action: string, scope: Scope): Safe[] {
   }
   const value = evaluate(action, scope);
   if (isSafe(value)) return [value];
-  return [{text: textOf(value).replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)}];
+  return [{text: escapeAttribute(textOf(value))}];
 }
 
 const isSafe = (value: Value): value is Safe => typeof value === 'object' && 'text' in value;

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {escapeAttribute, unescapeHtml} from 'inkstone-core/escape-html';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {relative} from 'inkstone-core/site-files';
 import type {BodyContext} from '../../common/body';
@@ -52,8 +53,7 @@ export const jekyll: Generator = {
   dialect,
 };
 
-const ENTITIES: Record<string, string> = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'"};
-const withoutEntities = (text: string) => text.replace(/&(\w+|#39);/g, (whole, name) => ENTITIES[name] ?? whole);
+const withoutEntities = (text: string) => unescapeHtml(text.replaceAll('&nbsp;', ' ').replaceAll('&apos;', "'"));
 
 function findJekyll({root, report}: Source): Found | undefined {
   const config = readConfig(root, '_config');
@@ -170,7 +170,7 @@ function dialect(site: OldSite, {guess, lineOf}: BodyContext): Dialect {
       const names = [...abbreviations.keys()].map(escapeRegExp);
       const whole = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${names.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
       for (const {0: name, index} of source(node).matchAll(whole)) {
-        const meaning = (abbreviations.get(name) ?? '').replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+        const meaning = escapeAttribute(abbreviations.get(name) ?? '');
         if (meaning) edit(from + index, from + index + name.length, `<abbr title="${meaning}">${name}</abbr>`);
       }
       return undefined;

@@ -233,7 +233,7 @@ test('abbreviations, and addresses with blanks', () => {
     '_posts/2020-01-02-a.md': `${post()}\nHTML, HTML5, **C++** \`HTML\`\n\n## HTML head\n\n*[HTML]: Hyper "Text"\n*[C++]: <C>\n*[X]:\n\n[![x](/a b.png)](/a b.png) [y](You and I)\n\n\`\`\`\nHTML\n*[CODE]: x\n\`\`\`\n`,
   });
   expect(posts.get('A')?.body.replace(/\n+/g, '\n')).toBe(
-    'x\n<abbr title="Hyper &#34;Text&#34;">HTML</abbr>, HTML5, **<abbr title="&#60;C&#62;">C++</abbr>** `HTML`\n## HTML head\n' +
+    'x\n<abbr title="Hyper &quot;Text&quot;">HTML</abbr>, HTML5, **<abbr title="&lt;C&gt;">C++</abbr>** `HTML`\n## HTML head\n' +
       '[![x](./a%20b.png)](./a%20b.png) [y](You%20and%20I)\n```\nHTML\n*[CODE]: x\n```\n',
   );
 });

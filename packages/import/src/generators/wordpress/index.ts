@@ -87,19 +87,17 @@ export const wordpress: Generator<Config> = {
       const here = readExport(fs.readFileSync(file, 'utf8'));
       blog ??= here;
       if (blog !== here) blog.items.push(...here.items);
-      const files = new Map(
-        here.items.filter((item) => item.file).map((item): [string, Attachment] => [item.id, attachmentOf(item)]),
-      );
+      const ofSite = (html: string) => withFiles(html, here, root, remote);
+      const attached = here.items.filter((item) => item.file);
+      const files = new Map(attached.map((item) => [item.id, attachmentOf(item, ofSite(item.file))]));
       for (const item of here.items.filter(({type, status}) => /^(?:post|page)$/.test(type) && SHOWN.has(status))) {
         const label = labelOf(item, file);
-        const own = here.items.filter((each) => each.file && each.parent === item.id).map(({id}) => id);
+        const own = attached.filter(({parent}) => parent === item.id).map(({id}) => id);
         const hasFormulas = /\$latex|\[latex|\\\([^)]|\$\$[^$]*\\[a-z]/.test(item.content);
         const body = markdownOf(
-          withFiles(item.content, here, root, remote),
+          ofSite(item.content),
           {
-            files: new Map(
-              [...files].map(([id, each]) => [id, {...each, url: withFiles(each.url, here, root, remote)}]),
-            ),
+            files,
             own,
             guess: (_, why) => report.guess(label, 0, why),
             leave: (_, why) => report.leave(label, 0, why),
@@ -107,7 +105,7 @@ export const wordpress: Generator<Config> = {
           hasFormulas,
         );
         const cover = files.get(item.fields.get('_thumbnail_id') ?? '')?.url;
-        const data = dataOf(item, here, cover && withFiles(cover, here, root, remote));
+        const data = dataOf(item, here, cover);
         const why = HIDDEN[item.status];
         if (item.type === 'post') {
           entries.push(entryOf(item, file, withFrontMatter(data, `${body}\n`)));
@@ -182,8 +180,8 @@ const pageOf = ({name, link}: Item, title: string, body: string, label: string):
   address: URL.canParse(link) ? new URL(link).pathname : '',
 });
 
-const attachmentOf = ({file, excerpt, fields}: Item): Attachment => ({
-  url: file,
+const attachmentOf = ({excerpt, fields}: Item, url: string): Attachment => ({
+  url,
   caption: plainText(excerpt),
   alt: fields.get('_wp_attachment_image_alt') ?? '',
 });

@@ -1,4 +1,4 @@
-import {escapeAttribute, escapeHtml} from 'inkstone-core/escape-html';
+import {escapeAttribute, escapeHtml, unescapeHtml} from 'inkstone-core/escape-html';
 import {toMarkdown} from '../../html/to-markdown';
 
 /** A file of the site: its address, its caption and the text for who cannot see it. */
@@ -74,15 +74,7 @@ function argumentsOf(text: string): Record<string, string> {
 
 const CODE_TAGS = 'code|sourcecode|source|php|js|javascript|css|html|xml|python|bash|sql|java|cpp|ruby|crayon|prism';
 const CODE = new RegExp(String.raw`\[(${CODE_TAGS})(\s[^\]]*)?\]([\s\S]*?)\[/\1\]`, 'gi');
-const entities = (text: string) =>
-  text
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#0?39;/g, "'")
-    .replace(/&#0?91;/g, '[')
-    .replace(/&#0?93;/g, ']')
-    .replace(/&amp;/g, '&');
+const entities = (text: string) => unescapeHtml(text.replace(/&#0?91;/g, '[').replace(/&#0?93;/g, ']'));
 
 /** Code between shortcodes, whose text is no HTML. */
 function codeBlocks(text: string): string {

@@ -3,6 +3,7 @@ import {type ChildNode, type Document, isTag} from 'domhandler';
 import {BuiltFolder} from 'inkstone-core/built-folder';
 import {visitPages} from 'inkstone-core/built-pages';
 import {decoded} from 'inkstone-core/decoded';
+import {withoutSlash} from 'inkstone-core/page-address';
 import {relative} from 'inkstone-core/site-files';
 import {candidatesOf} from '../../shared/srcset';
 
@@ -71,8 +72,6 @@ export async function brokenLinks(
     }),
   );
 }
-
-const withoutSlash = (address: string) => address.replace(/\/$/, '');
 
 function hasId({ids}: Page, id: string): boolean {
   return !id || id === 'top' || /^(?:__docusaurus|:~:)/.test(id) || ids.has(id) || ids.has(decoded(id));

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {visitPages} from 'inkstone-core/built-pages';
+import {withoutSlash} from 'inkstone-core/page-address';
 import {readRedirects} from 'inkstone-core/redirects';
 import {writeOwnFile} from '../../site/own-files';
 import {feedsWritten} from '../feeds';
@@ -24,8 +25,7 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
       const {currentLocale, defaultLocale, locales, localeConfigs} = i18n;
       const homeOf = (locale: string) => localeConfigs[locale]?.baseUrl ?? baseUrl;
       const root = homeOf(defaultLocale);
-      const withoutEnd = (address: string) => address.replace(/(?<=.)\/$/, '');
-      const routes = new Set(routesPaths.map((route) => withoutEnd(decodeURI(route))));
+      const routes = new Set(routesPaths.map((route) => withoutSlash(decodeURI(route))));
       const others = locales.filter((locale) => locale !== defaultLocale);
       const languageOf = (address: string) => others.find((locale) => address.startsWith(homeOf(locale)));
       // The folder of the whole site: the default language is built first.
@@ -42,14 +42,14 @@ export default function redirects({siteDir, baseUrl, i18n}: LoadContext, {file}:
         if (isFeed)
           return [() => (copyFeed(top, target.slice(root.length), old.slice(root.length)) ? line(target) : '')];
         // Hosts without redirects serve /x/ only from a folder.
-        if (old !== target && withoutEnd(old) === target) {
-          if (!siteConfig.trailingSlash) copied.add(`${withoutEnd(old).slice(baseUrl.length)}.html`);
+        if (old !== target && withoutSlash(old) === target) {
+          if (!siteConfig.trailingSlash) copied.add(`${withoutSlash(old).slice(baseUrl.length)}.html`);
           return [];
         }
         const isHere = routes.has(target) || others.some((locale) => `${target}/`.startsWith(homeOf(locale)));
         const below = old.slice(baseUrl.length);
         const page = path.join(outDir, /\.html?$/.test(below) ? below : `${below}/index.html`);
-        const isTaken = routes.has(withoutEnd(old)) || fs.existsSync(page);
+        const isTaken = routes.has(withoutSlash(old)) || fs.existsSync(page);
         if (!isHere || isTaken || path.relative(outDir, page).startsWith('..')) return [];
         const address = encodeURI(target + (siteConfig.trailingSlash ? '/' : ''));
         writeOwnFile(page, redirectPage(address, siteConfig.url));
