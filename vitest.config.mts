@@ -26,7 +26,10 @@ export default defineConfig({
     // Vitest leaves one processor free, which of two is half.
     maxWorkers: '100%',
     projects: [
-      {extends: true, test: {name: 'source', include: ['{src,packages/*/src}/**/*.test.{ts,tsx}']}},
+      {
+        extends: true,
+        test: {name: 'source', include: ['{src,packages/*/src}/**/*.test.{ts,tsx}', 'packages/*.test.ts']},
+      },
       {
         extends: true,
         test: {

@@ -472,7 +472,7 @@ test('shortcodes of a Hugo site of its own are what their templates say', () => 
   );
   expect(report.rows.map(({why}) => why)).toEqual(
     expect.arrayContaining([
-      'of {{< tab >}}, the text is kept without what its template adds',
+      'of {{< tab >}}, only the text is kept, not the output of its template',
       '{{< data id="1" >}} is not known here: it stays as code',
     ]),
   );

@@ -45,7 +45,7 @@ export const schema = Joi.object<Options>({
   structure: Joi.boolean()
     .default(true)
     .description(
-      'names translations whose headings, code, lists, tables, pictures or links differ, and acknowledges none of them',
+      'reports translations whose headings, code, lists, tables, pictures or links differ, and does not acknowledge them',
     ),
   terms: Joi.array()
     .items(term)

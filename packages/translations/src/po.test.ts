@@ -246,7 +246,7 @@ test('a file of another commit, with other things, of another language, or broke
   const broken: [Buffer | string, RegExp][] = [
     [
       String(right).replaceAll(`msgctxt "${source}"`, 'msgctxt "nosuch"'),
-      /en\.po:\d+: nothing to translate is called nosuch/,
+      /en\.po:\d+: there is no text named nosuch to translate/,
     ],
     [String(right).replace('Language: en', 'Language: fr'), /en\.po:1: it is of the language fr/],
     [
@@ -258,7 +258,7 @@ test('a file of another commit, with other things, of another language, or broke
     [right.subarray(0, right.length - 20), /en\.po:\d+: /],
     [Buffer.from(`\uFEFF${right}`, 'utf16le'), /en\.po:1: it cannot be read as a PO file/],
     [crypto.getRandomValues(Buffer.alloc(2000)), /en\.po:\d+: it cannot be read as a PO file/],
-    [String(right).replaceAll(source, `../../${source}`), /en\.po:\d+: nothing to translate is called \.\.\/\.\.\//],
+    [String(right).replaceAll(source, `../../${source}`), /en\.po:\d+: there is no text named \.\.\/\.\.\//],
     ['<html><body>Sign in</body></html>\n', /en\.po:\d+: it cannot be read as a PO file/],
   ];
   for (const [text, message] of broken) {

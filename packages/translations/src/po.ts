@@ -250,7 +250,7 @@ export async function imported(bytes: Buffer, language: Language): Promise<Impor
     const own = contextIn(item);
     const {contexts, others} = entryOf(own) ? {contexts: [own], others: 0} : contextsByPlace(item, language);
     const words = `“${item.msgid.slice(0, 40)}”`;
-    if (own && !entryOf(own)) fail(`nothing to translate is called ${own}`);
+    if (own && !entryOf(own)) fail(`there is no text named ${own} to translate`);
     else if (!contexts.length)
       result.unmatched.push({
         line,

@@ -107,7 +107,7 @@ export function writeDocs(
   writeRedirects(redirects, report, {site, dryRun});
   if (sidebar?.length) writeSidebar(sidebar, report, {site, dryRun, force});
   if (pages.length && !folder && !language)
-    report.leave('docusaurus.config.ts', 0, 'docs are off: add docs: true to show those of the old site');
+    report.leave('docusaurus.config.ts', 0, 'docs are off: add docs: true to show the docs of the old site');
 }
 
 /** Copies files by their names in a folder. Existing ones stay without `force`. Returns their number. */

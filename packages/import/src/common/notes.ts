@@ -243,7 +243,7 @@ function render({name, title, attributes, options, lines}: Block, {guess, lineOf
       (attributes.includes('callout') ? rest : undefined) ?? body,
     );
   }
-  guess(lineOf(attributes), `the block {${attributes}} is shown without what it stands for`);
+  guess(lineOf(attributes), `the block {${attributes}} has no counterpart here: only its text is kept`);
   return body;
 }
 

@@ -236,7 +236,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   for (const alias of refused)
     report.leave(label, lineOf(raw, alias), `the alias ${alias} is not an address on a site`);
   if (unknown && !isDraft && !built)
-    report.leave(label, 0, `its old address has ${unknown}, which no file says: add it to redirects.json`);
+    report.leave(label, 0, `its old address contains ${unknown}, whose value no file gives: add it to redirects.json`);
   const old = isDraft
     ? {addresses: [], perhaps: []}
     : built

@@ -18,7 +18,7 @@ const ADVICE: [pattern: RegExp, what: string][] = [
   [/stays as code|stays as it is|is a component of the old site/, 'Write what it showed in Markdown'],
   [/there is no picture|has no attachment/, 'Put the file beside the post and write ![text](./name.png)'],
   [/, which was not imported|leads to nothing that/, 'Link to what replaces it, or remove the link'],
-  [/what it linked is text/, 'Write the link with its address'],
+  [/its link became text/, 'Write the link with its address'],
   [/<script> .* was left out|shows a widget|which a post cannot show/, 'Save what it shows as a picture'],
   [/is not safe in a page/, 'Remove it, or write it as a component in MDX'],
   [
@@ -115,7 +115,7 @@ const LOSSES: [pattern: RegExp, one: string, several: string, weight: number][] 
   [/there is no picture/, 'picture', 'pictures', 4],
   [/<script> .* was left out/, 'script', 'scripts', 3],
   [/became a link|shows a widget/, 'frame or widget', 'frames or widgets', 3],
-  [/^leads to|^linked to|what it linked is text/, 'link', 'links', 1],
+  [/^leads to|^linked to|its link became text/, 'link', 'links', 1],
 ];
 
 /** The posts from which a reader will miss most, worst first, with what to look at; empty if there are none. */

@@ -128,7 +128,7 @@ export function convertShortcodes(text: string, context: Context): string {
       if (output !== undefined && !isRead && inner.trim())
         output = [[output, convertShortcodes(inner, context).trim()].flat().join('\n\n')];
       if (output === undefined && isInLink) {
-        context.leave(tagLine, `the address ${whole} is not known here: what it linked is text`);
+        context.leave(tagLine, `the address ${whole} is not known here: its link became text`);
         output = UNKNOWN_ADDRESS + encodeURIComponent(whole);
       }
     } else if (expression !== undefined) output = value?.(expression, context);

@@ -55,7 +55,7 @@ export function importDocs({root, config}: OldSite, report: Reporter, {site, dry
       report.leave(
         'docusaurus.config.ts',
         0,
-        `docs are off: add docs: {home: 'THE FIRST PAGE'${route}} to show those of the old site`,
+        `docs are off: add docs: {home: 'THE FIRST PAGE'${route}} to show the docs of the old site`,
       );
     for (const name of ['sidebars.js', 'sidebars.ts'].filter((each) => fs.existsSync(path.join(root, each)))) {
       const there = ['sidebars.js', 'sidebars.ts'].find((each) => fs.existsSync(path.join(site.siteDir, each)));

@@ -11,7 +11,7 @@ export function ownShortcode(tag: TagCall): Output {
   const text = filled(template, {...parseArguments(args), markdown});
   if (text !== undefined) return BLOCK.test(text) ? [text] : text;
   if (!markdown) return undefined;
-  context.guess(line, `of {{< ${name} >}}, the text is kept without what its template adds`);
+  context.guess(line, `of {{< ${name} >}}, only the text is kept, not the output of its template`);
   return markdown.includes('\n') ? [markdown] : markdown;
 }
 /** Several lines, or HTML that is a block. */

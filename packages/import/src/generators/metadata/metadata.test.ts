@@ -26,7 +26,7 @@ test('Pelican: lines without marks, drafts, hidden posts, links to files, code b
     'Only by address': ['/only-by-address.html'],
     你好: [],
   });
-  expect(rows.join('\n')).toMatch(/zh\.md:0 its old address has :slug/);
+  expect(rows.join('\n')).toMatch(/zh\.md:0 its old address contains :slug/);
 });
 
 test('a text whose first line has a colon has no fields', () => {

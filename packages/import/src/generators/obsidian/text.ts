@@ -88,7 +88,7 @@ export function asShown(
     if (!quotations.has(key)) quotations.set(key, quotationOf(notes, near, name, anchor ?? ''));
     const text = quotations.get(key);
     if (text === undefined) return whole;
-    guess(lineOf(whole), `${whole} became a quotation of what it shows: it does not change with the other note`);
+    guess(lineOf(whole), `${whole} became a quotation: it does not change with the other note`);
     return text;
   });
   const [query] = shown.match(/^ *(?:`{3,}|~{3,})(?:dataview(?:js)?|query|tasks)\b.*$/m) ?? [];

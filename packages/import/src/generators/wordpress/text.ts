@@ -181,7 +181,7 @@ export function markdownOf(content: string, context: Context, hasFormulas = fals
   const hasBlocks = /<!--\s*wp:/.test(content);
   let html = content.replace(DYNAMIC, (whole, name: string) => {
     if (!SILENT.test(name))
-      context.leave(whole, `the block ${name} is filled by WordPress: what it showed is not in the export`);
+      context.leave(whole, `the block ${name} is filled by WordPress: its content is not in the export`);
     return '';
   });
   html = codeBlocks(html.replace(/<!--\s*wp:more[\s\S]*?-->|<!--\s*\/wp:more\s*-->|<!--\s*\/?wp:nextpage\s*-->/g, ''));

@@ -65,7 +65,7 @@ test('what readers could not see is a draft without an address, and what was thr
       'the old site did not show it (to be reviewed): it is a draft',
       'was behind a password: it is a draft',
       '[unknown] is a shortcode of a plugin: the text in it is kept',
-      'the block latest-posts is filled by WordPress: what it showed is not in the export',
+      'the block latest-posts is filled by WordPress: its content is not in the export',
       '1 comments are not here: keep the export',
     ]),
   );

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
+import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 
-const PACKAGES = path.join(__dirname, '../..');
+const PACKAGES = __dirname;
 const SOURCE = /(?<!\.d)\.(?:m?[jt]s|tsx)$/;
 const CODE = /(?<!\.test|\.d)\.(?:m?[jt]s|tsx)$/;
 
@@ -135,6 +136,27 @@ test('packages know nothing of the site that uses them, and neither packages nor
   };
   expect(sources.filter(leaves).map(nameOf)).toEqual([]);
 });
+
+test('a package declares all that it and its tests import', () => {
+  // Folders of fixtures are old sites with dependencies of their own.
+  const own = sources.filter((file) => !/fixtures[\\/][^\\/]+[\\/]/.test(file));
+  const undeclared = own.flatMap((file) => {
+    const name = nameOf(file);
+    const manifest = JSON.parse(
+      fs.readFileSync(path.join(PACKAGES, name.split(path.sep)[0] ?? '', 'package.json'), 'utf8'),
+    );
+    const {dependencies, peerDependencies, devDependencies} = manifest;
+    const isTest = /\.test\.|[\\/]fixtures[\\/]/.test(name);
+    const declared = {[manifest.name]: '', ...dependencies, ...peerDependencies, ...(isTest && devDependencies)};
+    const imported = importsOf(file).filter(({name, isType}) => !isType && !isBuiltin(name) && !PROVIDED.test(name));
+    const modules = imported.map((each) => each.name.split('/', each.name.startsWith('@') ? 2 : 1).join('/'));
+    return modules.filter((module) => !(module in declared)).map((module) => `${name} imports ${module}`);
+  });
+  expect(undeclared).toEqual([]);
+});
+/** Files, and modules that Docusaurus or the bundler of a site provides. */
+const PROVIDED =
+  /^(?:[.…]|@(?:theme|theme-init|theme-original|generated)\/|@docusaurus\/(?:[A-Z]|use[A-Z]|router$)|server-)/;
 
 test('no package knows the theme but that which makes sites with it', () => {
   const isOther = (file: string) => !/^(?:theme|create)\b/.test(nameOf(file));
