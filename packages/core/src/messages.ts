@@ -8,6 +8,10 @@ export const FALLBACK = 'en';
 /** Returns the text of an id, with each `{name}` replaced by its value. */
 export type Message = (id: string, values?: Record<string, string | number>) => string;
 
+/** A text with each `{name}` replaced by its value. */
+export const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+
 /**
  * The texts that a package needs during the build.
  * @param folder contains a folder for each language, with `<name>.json`
@@ -30,7 +34,7 @@ export function messagesIn(folder: string, name: string) {
       const all = [siteTexts, ...[...codeTranslationLocalesToTry(locale), FALLBACK].map(read)];
       return (id, values = {}) => {
         const text = all.find((messages) => id in messages)?.[id] ?? id;
-        return text.replace(/\{(\w+)\}/g, (whole, key) => String(values[key] ?? whole));
+        return filled(text, values);
       };
     },
   };

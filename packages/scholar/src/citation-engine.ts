@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {fill, GENRES, type Texts} from './texts';
 
 /** An entry of a bibliography in CSL JSON. */
 export type Entry = {id: string; [field: string]: unknown};
@@ -61,13 +62,6 @@ function library(): Library {
   return core;
 }
 
-/** The kinds of a thesis or report in BibTeX, which the library prints as they are, in English and Chinese. */
-const GENRES: Record<string, Record<'en' | 'Hans' | 'Hant', string>> = {
-  phdthesis: {en: 'Doctoral dissertation', Hans: '博士学位论文', Hant: '博士學位論文'},
-  mathesis: {en: "Master's thesis", Hans: '硕士学位论文', Hant: '碩士學位論文'},
-  techreport: {en: 'Technical report', Hans: '技术报告', Hant: '技術報告'},
-};
-
 /** The entries of a text in BibTeX or CSL JSON. Throws the library's error if it is invalid. */
 export function readBibliography(text: string): Entry[] {
   const known = read.get(text) ?? new (library().Cite)(text).data;
@@ -79,7 +73,7 @@ export function readBibliography(text: string): Entry[] {
  * Citations and the list of references, by `author-date`, `numeric` or the path of a style of CSL.
  * @returns for each cluster its text and what its parts cite, in the order of the text; and the references as HTML
  */
-export function formatted(entries: Entry[], clusters: Cited[][], style: string, locale: string) {
+export function formatted(entries: Entry[], clusters: Cited[][], style: string, locale: string, texts: Texts) {
   const {engine: engineOf, locales, styles} = library().plugins.config.get('@csl');
   const xml = style in STYLES ? '' : fs.readFileSync(style, 'utf8');
   if (/<style\b[^>]*class="note"/.test(xml))
@@ -88,16 +82,15 @@ export function formatted(entries: Entry[], clusters: Cited[][], style: string, 
   if (xml) styles.add(style, xml.replace(/(<style\b[^>]*?)\sdefault-locale="[^"]*"/, '$1'));
   const chinese = path.join(__dirname, 'chinese.csl.xml');
   if (!locales.has('zh-CN')) locales.add('zh-CN', fs.readFileSync(chinese, 'utf8'));
-  const isChinese = locale.startsWith('zh');
-  const named = entries.map((entry) => {
-    const words = GENRES[String(entry.genre)];
-    const script = new Intl.Locale(locale).maximize().script === 'Hant' ? 'Hant' : 'Hans';
-    return {...withHanNames(entry), ...(words && {genre: words[isChinese ? script : 'en']})};
+  // The library prints the kind of a thesis or report by its name in BibTeX.
+  const named = entries.map((entry): Entry => {
+    const genre = GENRES.find((name) => name === entry.genre);
+    return {...withHanNames(entry), ...(genre && {genre: texts[genre]})};
   });
   const isLocale = (name: string) => name.split('-')[0] === locale.split('-')[0];
   const engine = engineOf(named, STYLES[style] ?? style, locales.list().find(isLocale) ?? 'en-US', 'text');
   engine.opt.development_extensions.wrap_url_and_doi = true;
-  const texts = engine.rebuildProcessorState(
+  const written = engine.rebuildProcessorState(
     clusters.map((citationItems, index) => {
       const mode = citationItems[0]?.composite ? ('composite' as const) : undefined;
       return {citationID: `${index}`, citationItems, properties: {noteIndex: 0, ...(mode && {mode})}};
@@ -113,10 +106,10 @@ export function formatted(entries: Entry[], clusters: Cited[][], style: string, 
   engine.setOutputFormat('html');
   const [{entry_ids: ids}, references] = engine.makeBibliography();
   return {
-    citations: texts.map(([id, , text]) => {
+    citations: written.map(([id, , text]) => {
       const cited = order(id);
       // A numeric style has no text for an author.
-      return {text: text.replace('[NO_PRINTED_FORM]', () => namesOf(named, cited[0], isChinese)), cited};
+      return {text: text.replace('[NO_PRINTED_FORM]', () => namesOf(named, cited[0], texts)), cited};
     }),
     references: references.map((html, index) => ({id: ids[index]?.[0] ?? '', html})),
     isSuperscript: /<citation\b(?:(?!<\/citation>).)*vertical-align="sup"/s.test(xml),
@@ -137,9 +130,9 @@ function withHanNames(entry: Entry): Entry {
   return Object.fromEntries(fields);
 }
 
-function namesOf(entries: Entry[], id: string | undefined, isChinese: boolean): string {
+function namesOf(entries: Entry[], id: string | undefined, texts: Texts): string {
   const {author = []} = (entries.find((entry) => entry.id === id) ?? {}) as {author?: Record<string, string>[]};
   const [first = '', second, third] = author.map(({family, literal}) => family ?? literal ?? '');
-  if (third) return isChinese ? `${first}等` : `${first} et al.`;
-  return second ? `${first} ${isChinese ? '和' : 'and'} ${second}` : first;
+  if (!second) return first;
+  return fill(third ? texts.moreAuthors : texts.twoAuthors, {first, second});
 }

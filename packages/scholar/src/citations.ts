@@ -66,7 +66,7 @@ export function cite(tree: Root, page: Page, {folders, style, writes}: Sources):
   if (clusters.length === 0 || !writes) return;
   let written: ReturnType<typeof formatted>;
   try {
-    written = formatted([...entries.values()], clusters, style, page.locale);
+    written = formatted([...entries.values()], clusters, style, page.locale, page.texts);
   } catch (error) {
     const [reason = ''] = String((error as Error).message).split('\n');
     const problem = `the citations cannot be written with ${path.basename(style)}: ${reason}`;

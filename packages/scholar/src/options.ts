@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type {VFile} from 'vfile';
-import type {Texts} from './texts';
+import {TEXTS, type Texts} from './texts';
 
 export type Options = {
   language?: string | ((file: VFile) => string);
@@ -30,7 +30,7 @@ export const schema = Joi.object<ResolvedOptions>({
     .description(
       'folders with `.bib` files or `references.json`, behind the folder of the page; a function of the file gives all',
     ),
-  texts: Joi.object({fig: text, tbl: text, eq: text, lst: text, sec: text, caption: text, references: text})
+  texts: Joi.object(Object.fromEntries(TEXTS.map((name) => [name, text])))
     .default({})
     .description("other words: `{fig: 'Abb. {number}', caption: '{label}. {text}', references: 'Literatur'}`"),
   numbers: Joi.boolean().default(true).description('figures, tables, equations, listings and sections'),

@@ -1,8 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The labels of numbered things, the beginning of a caption, and the heading of the references. */
-export type Texts = Record<'fig' | 'tbl' | 'eq' | 'lst' | 'sec' | 'caption' | 'references', string>;
+/** The kinds of theses and reports in BibTeX. */
+export const GENRES = ['phdthesis', 'mathesis', 'techreport'] as const;
+const NUMBERED = ['fig', 'tbl', 'eq', 'lst', 'sec'] as const;
+/** Labels of numbered things, the beginning of a caption, the heading of the references, authors of a citation. */
+export const TEXTS = [...NUMBERED, 'caption', 'references', 'twoAuthors', 'moreAuthors', ...GENRES] as const;
+export type Texts = Record<(typeof TEXTS)[number], string>;
 
 const FOLDER = path.join(__dirname, '../locales');
 const known = new Map<string, Texts>();

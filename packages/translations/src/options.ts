@@ -45,7 +45,7 @@ export const schema = Joi.object<Options>({
   structure: Joi.boolean()
     .default(true)
     .description(
-      'reports translations whose headings, code, lists, tables, pictures or links differ, and does not acknowledge them',
+      'reports translations whose headings, code, lists, tables, pictures or links differ; does not acknowledge them',
     ),
   terms: Joi.array()
     .items(term)

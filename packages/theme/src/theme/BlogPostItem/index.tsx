@@ -91,8 +91,8 @@ function Info() {
 }
 
 /**
- * Authors, tags and other languages, with spaces between them for text browsers. Languages are plain links, because each
- * is another app.
+ * Authors, tags and other languages, with spaces between them for text browsers. Languages are plain links, because
+ * each is another app.
  */
 function HeaderLinks() {
   const {authors, tags} = usePost().metadata;
