@@ -742,6 +742,47 @@ test('the report is short: reasons that differ in a name are one line, and a fil
   expect(fullReport({...report, rows: rows.slice(0, 2)})).toBeUndefined();
 });
 
+test('reasons that differ in a title, an address or a block are one line', () => {
+  const row = (name: string): Row[] =>
+    [
+      `its title is the name of the file: ${name}`,
+      `its address is /blog/${name}-2, because ${name} was taken`,
+      `leads to ${name}, which was not imported`,
+      `the container ::: ${name} is not known here: its text is kept`,
+      `the block {${name}=3} is shown without what it stands for`,
+    ].map((why) => ({kind: 'left', file: 'a.md', line: 1, why}));
+  const rows = ['rain', 'wind', 'snow', 'fog'].flatMap(row);
+  expect(formatReport({generator: 'Hexo', done: {}, rows}).match(/and 3 more\)/g)).toHaveLength(5);
+});
+
+test('themes have many names for the picture of a post', () => {
+  const names = ['cover_image', 'featuredImage', 'index_img', 'banner-img'];
+  for (const name of names) {
+    const {post, report} = imported({
+      '2020-01-01-a.md': `---\ntitle: A\n${name}: i/b.png\n---\nText.\n`,
+      'i/b.png': PNG,
+    });
+    expect(post()).toContain('image: ./b.png');
+    expect(report.rows).toEqual([]);
+  }
+  const text = '---\ntitle: A\nbanner: true\nfeature: A fine day\n---\nText.\n';
+  expect(imported({'2020-01-01-a.md': text}).report.rows).toEqual([]);
+});
+
+test.each<Record<string, string>>([
+  {'hugo.toml': '', 'content/posts/b.md': '---\ndate: 2020-01-02\n---\nOther.'},
+  {'_config.yml': '', '_posts/2020-01-02-b.md': 'Other.'},
+  {'docusaurus.config.js': 'module.exports = {}', 'blog/2020-01-02-b.md': 'Other.'},
+])('a file that the owner names is imported, not the site around it: %o', (site) => {
+  const folder = folderWith({...site, 'export.md': '---\ntitle: One\ndate: 2020-01-01\n---\nThis one.'});
+  const {done, generator} = importContent(
+    siteIn(folderWith({'blog/authors.yml': ''})),
+    path.join(folder, 'export.md'),
+    {},
+  );
+  expect({done, generator}).toEqual({done: {posts: 1}, generator: 'Markdown'});
+});
+
 test('boxes within boxes of the same name', () => {
   const hugo = inHugo('{{< notice tip >}}\na\n{{< notice >}}\nb\n{{< /notice >}}\nc\n{{< /notice >}}\nd');
   expect(hugo.body).toBe('\n::::tip\n\na\n\n:::note\n\nb\n\n:::\n\nc\n\n::::\n\nd\n'.trimStart());

@@ -20,8 +20,17 @@ const MAPPED = new Set([
   ...words('tags tag categories category series authors author author_title author_url author_image_url'),
   ...words('updated lastmod last_modified_at modified last_update description summary excerpt subtitle'),
   ...words('hidden build _build headless expirydate unpublishdate cascade publish'),
-  ...words('image cover thumbnail featured_image banner layout toc password media_subpath img_path'),
+  ...words('path layout toc password media_subpath img_path'),
 ]);
+/** The picture of a post, by the names that themes have for it, in lower case and without hyphens. */
+const COVERS = new Set(
+  words(
+    'image cover thumbnail featuredimage banner coverimage coverimg indeximg bannerimg featureimage feature thumb ' +
+      'headerimage headerimg headimg heroimage socialimage ogimage topimg postimage',
+  ),
+);
+const isCover = (key: string) => COVERS.has(key.toLowerCase().replace(/[_-]/g, ''));
+
 const KEPT = [
   ...words('unlisted hide_table_of_contents toc_min_heading_level toc_max_heading_level'),
   ...words('sidebar_label title_meta'),
@@ -127,7 +136,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     lineOfTag: tagLines(raw, post.line),
   });
   const known = ['keywords', ...KEPT, ...lists.ownTags];
-  const unknown = Object.keys(post.data).filter((name) => !MAPPED.has(name) && !known.includes(name));
+  const unknown = Object.keys(post.data).filter((name) => !MAPPED.has(name) && !isCover(name) && !known.includes(name));
   for (const key of [...unknown, ...descriptionsIn(post.data).slice(1)])
     guess(lineOf(raw, new RegExp(`^["\\s]*${key}\\b`, 'im')), `front matter "${key}" was left out`);
   const front = {...frontMatter(post, lists, resolve, leave), ...withoutEmpty({draft: isDraft || undefined, language})};
@@ -162,10 +171,13 @@ function frontMatter(
   const update = isData(data.last_update)
     ? data.last_update
     : {date: data.updated ?? data.lastmod ?? data.last_modified_at ?? data.modified};
-  const covers = [data.image, data.cover, data.thumbnail, data.featured_image, data.banner].map((value) =>
+  const named = ['image', 'cover', ...Object.keys(data).filter(isCover)].map((key) => data[key]);
+  const covers = named.map((value) =>
     isData(value) ? (value.path ?? value.src ?? value.url ?? value.feature ?? value.image) : value,
   );
-  const cover = String(covers.find((value) => typeof value === 'string' && value) ?? '');
+  const isPicture = (value: unknown, index: number) =>
+    typeof value === 'string' && value !== '' && (index < 2 || /^https?:|\.\w{3,4}(?:[?#]|$)/.test(value));
+  const cover = String(covers.find(isPicture) ?? '');
   const target = resolve(cover, true);
   if (target === 'missing')
     leave(lineOf(post.raw, cover), `there is no picture ${cover}: the post has no picture for cards`);

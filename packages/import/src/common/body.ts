@@ -60,6 +60,8 @@ export type BodyContext = Omit<Context, 'dialect'> & {
 
 const VIDEO_HOST = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com|player\.(?:vimeo|bilibili)\.com)\//;
 const UNSAFE = new Set(['script', 'iframe', 'object', 'embed', 'form', 'meta', 'base', 'link', 'template']);
+/** In a row of the report. */
+const LONGEST_NAME = 60;
 const MORE = /^<!--\s*(?:more|truncate)\s*-->$/i;
 /** In a table, the bar has a backslash. */
 const WIKI = /(!?)\[\[([^\]|#\n\\]+)(#[^\]|\n\\]*)?(?:\\?\|([^\]\n]*))?\]\]/g;
@@ -403,7 +405,8 @@ class Editor {
     const file = new VFile(value);
     const tree = unified().use(rehypeParse, {fragment: true, verbose: true, emitParseErrors: true}).parse(file);
     // An unclosed tag would swallow the text that follows.
-    let isUnsafe = file.messages.some(({ruleId}) => ruleId === 'eof-in-tag');
+    const isOpen = file.messages.some(({ruleId}) => ruleId === 'eof-in-tag');
+    let unsafe = isOpen ? (value.trim().split('\n')[0] ?? '').slice(0, LONGEST_NAME) : undefined;
     // A parser may give one tag to several elements: it is edited once.
     const edits = new Edits();
     visit(tree, 'element', (node) => {
@@ -417,7 +420,7 @@ class Editor {
         return SKIP;
       }
       if (isVideo) this.context.allowFrame(sourceOf(node));
-      else isUnsafe ||= UNSAFE.has(tagName);
+      else if (UNSAFE.has(tagName)) unsafe ??= `<${tagName}>`;
       for (const [name, place] of Object.entries(node.data?.position?.properties ?? {})) {
         const [start, end] = [place?.start.offset ?? 0, place?.end.offset ?? 0];
         const written = this.attribute(node, name, value.slice(start, end), line);
@@ -426,8 +429,8 @@ class Editor {
       }
       return undefined;
     });
-    if (isUnsafe) {
-      this.context.leave(line, `${value.trim().split('\n')[0]} is not safe in a page: it is shown as code`);
+    if (unsafe !== undefined) {
+      this.context.leave(line, `${unsafe} is not safe in a page: it is shown as code`);
       return isInline ? `\`${value}\`` : `\`\`\`html\n${value.trim()}\n\`\`\``;
     }
     return edits.applyTo(value);

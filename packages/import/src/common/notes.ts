@@ -109,7 +109,7 @@ function admonition(name: string, title: string, body: string, indent = ''): str
 }
 
 /** `> [!note] A title`, also nested. */
-function callouts(text: string): string {
+export function callouts(text: string): string {
   return outsideCode(text, CALLOUT, (_, indent = '', name = '', fold = '', title = '', rest = '') => {
     const body = rest
       .split('\n')

@@ -10,7 +10,15 @@ const LINES = 40;
 const LISTED = 3;
 const LABELS = {left: 'left to you', guessed: 'guessed'};
 /** The details by which reasons of one kind differ: tags, quoted names, addresses, paths, numbers. */
-const DETAIL = /\{[{%].*[%}]\}|\{:.*?\}|<[^>]*>|"[^"]*"|\[[^\]]*\]|\S*[./\\:][^\s:,;]+|\d+/g;
+const DETAIL = new RegExp(
+  [
+    // A name without marks around it.
+    '(?<=the name of the file: ).*|(?<=^its address is )\\S+ because .*(?= was taken)|(?<=^leads to ).*(?=, which)',
+    '(?<=::: )\\S+|(?<=^the part ).*(?= is not here)|(?<=^the code ).*(?= is not here)',
+    String.raw`\{[{%].*[%}]\}|\{[^{}]*\}|<[^>]*>|"[^"]*"|\[[^\]]*\]|\S*[./\\:][^\s:,;]+|\d+`,
+  ].join('|'),
+  'g',
+);
 
 /** What the owner does about a row whose words do not say it, by these. */
 const ADVICE: [pattern: RegExp, what: string][] = [

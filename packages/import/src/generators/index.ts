@@ -13,6 +13,7 @@ import {services} from './services';
 import {vitepress} from './vitepress';
 import {vuepress} from './vuepress';
 import {wordpress} from './wordpress';
+import {zola} from './zola';
 
 /** All sources, in the order in which they are asked. The last one takes any folder. */
 export const GENERATORS: Generator[] = [
@@ -23,6 +24,7 @@ export const GENERATORS: Generator[] = [
   mkdocs,
   vitepress,
   vuepress,
+  zola,
   ...metadata,
   wordpress,
   ghost,

@@ -85,7 +85,8 @@ function lists({config}: OldSite, posts: Post[]): OldLists {
 }
 
 /** Computed values of the configuration are replaced by their defaults, and reported. */
-function findDocusaurus({root, language, report}: Source): Found | undefined {
+function findDocusaurus({root, isFile, language, report}: Source): Found | undefined {
+  if (isFile) return undefined;
   const names = ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].map((end) => `docusaurus.config.${end}`);
   const name = names.find((each) => fs.existsSync(path.join(root, each)));
   if (!name) return undefined;

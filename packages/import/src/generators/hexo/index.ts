@@ -20,7 +20,7 @@ const RENDERED = /\.(?:md|markdown|mkdn?|mdwn|mdte?xt|html?)$/i;
 
 export const hexo: Generator = {
   name: 'Hexo',
-  find: ({root}) => findHexo(root),
+  find: ({root, isFile}) => (isFile ? undefined : findHexo(root)),
   split,
   text: withCodeInLists,
   fields({data, guess}, {config}) {

@@ -37,8 +37,8 @@ function readHugo(root: string): Data | undefined {
 }
 
 /** Finds a blog of Hugo. */
-export function findHugo({root, language, section, report}: Source): Found | undefined {
-  const config = readHugo(root);
+export function findHugo({root, isFile, language, section, report}: Source): Found | undefined {
+  const config = isFile ? undefined : readHugo(root);
   // Zola has files of the same names.
   if (!config || ('base_url' in config && !('baseurl' in config))) return undefined;
   const mounts = [dataAt(config, 'module').mounts].flat().filter(isData);

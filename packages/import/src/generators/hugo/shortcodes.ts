@@ -1,5 +1,6 @@
 import {isData} from '../../common/front-matter';
 import {converted, type Output, parseArguments, type TagCall, type TagHandler} from '../../common/shortcodes';
+import {isBlock} from '../../common/templates';
 import {filled, templateOf} from './templates';
 
 /** A shortcode of the site or of its theme, by its template; of one that asks for more, the text between its tags. */
@@ -9,18 +10,11 @@ export function ownShortcode(tag: TagCall): Output {
   if (template === undefined) return undefined;
   const markdown = template.includes('.Inner') ? converted(tag) : '';
   const text = filled(template, {...parseArguments(args), markdown});
-  if (text !== undefined) return BLOCK.test(text) ? [text] : text;
+  if (text !== undefined) return isBlock(text) ? [text] : text;
   if (!markdown) return undefined;
   context.guess(line, `of {{< ${name} >}}, only the text is kept, not the output of its template`);
   return markdown.includes('\n') ? [markdown] : markdown;
 }
-/** Several lines, or HTML that is a block. */
-const BLOCK = new RegExp(
-  String.raw`\n|^<(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|h\d|hr|iframe|ins|ol|p|` +
-    String.raw`pre|script|section|style|table|ul|video)\b`,
-  'i',
-);
-
 /** A field of the post, or else a parameter of the site. */
 function param({args, context}: TagCall): Output {
   const [key = ''] = parseArguments(args).words;

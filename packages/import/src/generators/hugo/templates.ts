@@ -2,13 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {escapeAttribute} from 'inkstone-core/escape-html';
 import type {OldSite} from '../../common/generator';
+import {htmlInMarkdown, markdownSegment, type Segment} from '../../common/templates';
 
 /** What a template of a shortcode gets. `markdown`: the text between its tags. */
 type Given = {words: string[]; named: Record<string, string>; markdown: string};
-/** HTML that is not escaped; with `isMarkdown`, text that is Markdown still. */
-type Safe = {text: string; isMarkdown?: boolean};
 type Named = Map<string, string>;
-type Value = string | number | boolean | undefined | Safe | Named;
+type Value = string | number | boolean | undefined | Segment | Named;
 type Scope = {words: string[]; named: Named; markdown: string; dot: Value; variables: Map<string, Value>};
 type Part = {literal: string} | {action: string};
 
@@ -34,17 +33,7 @@ export function filled(template: string, {words, named, markdown}: Given): strin
     const scope = {words, named: new Map(Object.entries(named)), markdown, dot: undefined, variables: new Map()};
     const segments = render(parts, scope);
     if (parts.length > 0) return undefined;
-    // A blank line or an indented one ends HTML in Markdown.
-    const joined = segments.reduce<Safe[]>((all, {text, isMarkdown}) => {
-      const last = all.at(-1);
-      if (isMarkdown || !last || last.isMarkdown) all.push({text, isMarkdown});
-      else last.text += text;
-      return all;
-    }, []);
-    return joined
-      .map(({text, isMarkdown}) => (isMarkdown ? text : text.replace(/[ \t]*\n\s*/g, '\n')))
-      .join('')
-      .trim();
+    return htmlInMarkdown(segments);
   } catch (error) {
     if (error instanceof Unknown) return undefined;
     throw error;
@@ -76,8 +65,8 @@ function partsOf(template: string): Part[] {
 const MOST_PARTS = 1000;
 
 /** Takes parts from the front of the list until a branch ends. */
-function render(parts: Part[], scope: Scope, isShown = true): Safe[] {
-  const shown: Safe[] = [];
+function render(parts: Part[], scope: Scope, isShown = true): Segment[] {
+  const shown: Segment[] = [];
   for (let part = parts[0]; part; part = parts[0]) {
     if ('action' in part && /^(?:else\b|end$)/.test(part.action)) break;
     parts.shift();
@@ -89,7 +78,7 @@ function render(parts: Part[], scope: Scope, isShown = true): Safe[] {
 }
 
 /** `if` or `with`, from behind its action to its end. */
-function branch(action: string, parts: Part[], scope: Scope, isShown: boolean): Safe[] {
+function branch(action: string, parts: Part[], scope: Scope, isShown: boolean): Segment[] {
   const [, word, condition = ''] = action.match(/^(?:else\s+)?(if|with)\s([\s\S]*)$/) ?? [];
   const value = isShown && (word ? evaluate(condition, scope) : true);
   const isTrue = isShown && holds(value);
@@ -99,7 +88,7 @@ function branch(action: string, parts: Part[], scope: Scope, isShown: boolean): 
   return next.action === 'end' ? inside : [...inside, ...branch(next.action, parts, scope, isShown && !isTrue)];
 }
 
-function acted(action: string, scope: Scope): Safe[] {
+function acted(action: string, scope: Scope): Segment[] {
   const [, name, expression = ''] = action.match(/^(\$\w+)\s*:?=([\s\S]*)$/) ?? [];
   if (name) {
     scope.variables.set(name, evaluate(expression, scope));
@@ -110,7 +99,7 @@ function acted(action: string, scope: Scope): Safe[] {
   return [{text: escapeAttribute(textOf(value))}];
 }
 
-const isSafe = (value: Value): value is Safe => typeof value === 'object' && 'text' in value;
+const isSafe = (value: Value): value is Segment => typeof value === 'object' && 'text' in value;
 const holds = (value: Value) => Boolean(isSafe(value) ? value.text : value);
 const textOf = (value: Value): string => (isSafe(value) ? value.text : String(value ?? ''));
 
@@ -140,10 +129,7 @@ for (const name of ['safeHTML', 'safeHTMLAttr', 'safeURL', 'safeCSS'])
   };
 for (const name of ['absURL', 'relURL', 'absLangURL', 'relLangURL', 'string']) FUNCTIONS[name] = (value) => value?.();
 for (const name of ['markdownify', '.Page.RenderString', '$.Page.RenderString'])
-  FUNCTIONS[name] = (value) => {
-    const text = textOf(value?.()).trim();
-    return {text: text.includes('\n') ? `\n\n${text}\n\n` : text, isMarkdown: true};
-  };
+  FUNCTIONS[name] = (value) => markdownSegment(textOf(value?.()));
 
 const TOKEN = /"(?:\\.|[^"\\])*"|`[^`]*`|\)(?:\.\w+)*|[(|]|[^\s()|"`]+/g;
 

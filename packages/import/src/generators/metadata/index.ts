@@ -8,8 +8,7 @@ import {pelican} from './pelican';
 import {quarto} from './quarto';
 import {generatorOf} from './row';
 import {sphinx} from './sphinx';
-import {zola} from './zola';
 
 /** The sources of this table, in the order in which they are asked. */
-const ROWS = [zola, astro, eleventy, gatsby, pelican, quarto, nikola, sphinx, notion, yuque];
+const ROWS = [astro, eleventy, gatsby, pelican, quarto, nikola, sphinx, notion, yuque];
 export const metadata: Generator[] = ROWS.map(generatorOf);

@@ -92,23 +92,6 @@ test('Eleventy: names of files in permalinks, and posts named index have the nam
   expect(posts.get('Warm Tea')?.folder).toBe('2024-09-08-warm-tea');
 });
 
-test('Zola, by its documentation: taxonomies, path, slugs, links from the folder of content', () => {
-  const {posts, addresses} = importedBlog({
-    'config.toml': 'base_url = "https://z.example/notes"\n[extra]\n',
-    'content/_index.md': '+++\ntitle = "Home"\n+++\n',
-    'content/blog/2024-01-02-hello.md':
-      '+++\ntitle = "Hello"\ndate = 2024-01-02\n[taxonomies]\ntags = ["Rust"]\n[extra]\nx = 1\n+++\nSee [b](@/blog/b/index.md#x).\n\n<!-- more -->\n\nRest.',
-    'content/blog/b/index.md': '+++\ntitle = "B"\ndate = 2024-02-03\npath = "own/path"\n+++\n![p](p.png)',
-    'content/blog/b/p.png': 'PNG',
-    'content/blog/c.md': '+++\ntitle = "C"\ndate = 2024-02-04\ndraft = true\n+++\nc',
-  });
-  expect(addresses).toEqual({Hello: ['/notes/blog/hello/'], B: ['/notes/own/path/'], C: []});
-  expect(posts.get('Hello')?.text).toContain('tags: [rust]');
-  expect(posts.get('Hello')?.body).toBe('See [b](../2024-02-03-path/index.md#x).\n\n<!-- truncate -->\n\nRest.\n');
-  expect(posts.get('B')?.body).toContain('![p](./p.png)');
-  expect(posts.get('C')?.text).toContain('draft: true');
-});
-
 test('Astro: the days, pictures and addresses of its blogs', () => {
   const {posts, addresses} = importedBlog({
     'astro.config.mjs': "export default defineConfig({site: 'https://a.example', base: '/b'});",
