@@ -53,22 +53,29 @@ const withoutBlanks = (parts: string[]): string[] =>
     })
     .filter((part) => !part.startsWith('{#'));
 
+/** The parts of a tag: its mark, without which it is a text, what it encloses, and its first word with the rest. */
+function readTag(part: string): {mark?: string; inside: string; word: string; rest: string} {
+  const mark = /^\{[{%]/.test(part) ? part[1] : undefined;
+  const inside = mark ? part.slice(2, -2).replace(/^-|-$/g, '').trim() : '';
+  const [word = ''] = (mark === '%' && inside.match(/^\w+/)) || [];
+  return {mark, inside, word, rest: inside.slice(word.length).trim()};
+}
+
 /** Takes parts from the front of the list up to the end of a block. */
 function parse(parts: string[]): Node[] {
   const nodes: Node[] = [];
   for (let part = parts[0]; part !== undefined; part = parts[0]) {
-    const [, mark, inside = ''] = part.match(/^\{([{%])-?([\s\S]*?)-?[}%]\}$/) ?? [];
-    const [, word = '', rest = ''] = mark === '%' ? (inside.trim().match(/^(\w+)\s*([\s\S]*)$/) ?? []) : [];
+    const {mark, inside, word, rest} = readTag(part);
     if (/^(?:end\w*|else|elif)$/.test(word)) return nodes;
     parts.shift();
     if (!mark) nodes.push({text: part});
-    else if (mark === '{') nodes.push({output: inside.trim()});
+    else if (mark === '{') nodes.push({output: inside});
     else if (word === 'if') nodes.push({branches: branchesOf(rest, parts)});
     else if (word === 'for') nodes.push(loopOf(rest, parts));
     else {
-      const [, name = '', value = ''] = (/^set/.test(word) && rest.match(/^(\w+)\s*=\s*([\s\S]+)$/)) || [];
+      const [, name] = (/^set/.test(word) && rest.match(/^(\w+)\s*=/)) || [];
       if (!name) throw new Unreadable();
-      nodes.push({name, value});
+      nodes.push({name, value: rest.slice(rest.indexOf('=') + 1)});
     }
   }
   return nodes;
@@ -78,7 +85,7 @@ function branchesOf(first: string, parts: string[]): {condition?: string; nodes:
   const branches: {condition?: string; nodes: Node[]}[] = [];
   for (let condition: string | undefined = first; ; ) {
     branches.push({condition, nodes: parse(parts)});
-    const [, word, rest = ''] = parts.shift()?.match(/^\{%-?\s*(\w+)\s*([\s\S]*?)\s*-?%\}$/) ?? [];
+    const {word, rest} = readTag(parts.shift() ?? '');
     if (word === 'endif') return branches;
     if (word !== 'else' && word !== 'elif') throw new Unreadable();
     condition = word === 'elif' ? rest : undefined;
@@ -86,10 +93,10 @@ function branchesOf(first: string, parts: string[]): {condition?: string; nodes:
 }
 
 function loopOf(rest: string, parts: string[]): Node {
-  const [, each = '', of = ''] = rest.match(/^(\w+)\s+in\s+([\s\S]+)$/) ?? [];
+  const [head = '', each = ''] = rest.match(/^(\w+)\s+in\s/) ?? [];
   const nodes = parse(parts);
   if (!each || !/endfor/.test(parts.shift() ?? '')) throw new Unreadable();
-  return {each, of, nodes};
+  return {each, of: rest.slice(head.length), nodes};
 }
 
 function render(nodes: Node[], scope: Scope, miss: (expression: string) => void): Segment[] {
