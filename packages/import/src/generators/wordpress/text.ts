@@ -73,19 +73,26 @@ function argumentsOf(text: string): Record<string, string> {
 }
 
 const CODE_TAGS = 'code|sourcecode|source|php|js|javascript|css|html|xml|python|bash|sql|java|cpp|ruby|crayon|prism';
-const CODE = new RegExp(String.raw`\[(${CODE_TAGS})(\s[^\]]*)?\]([\s\S]*?)\[/\1\]`, 'gi');
+/** CodeColorer: `[cc lang="php"]`, `[ccn_php]` with options by letters, and `[cci_php]` within a text. */
+const CODE_COLORER = String.raw`cc[a-z]{0,6}(?:_[\w+#-]+)?`;
+const CODE = new RegExp(String.raw`\[(${CODE_TAGS}|${CODE_COLORER})(\s[^\]]*)?\]([\s\S]*?)\[/\1\]`, 'gi');
 const entities = (text: string) => unescapeHtml(text.replace(/&#0?91;/g, '[').replace(/&#0?93;/g, ']'));
 
+/** `<pre lang="php">` of WP-Syntax and WP-GeSHi, whose text is no HTML either. */
+const CODE_WITH_LANGUAGE = /<pre\s([^<>]*\blang=["'][^<>]*)>([\s\S]*?)<\/pre>/gi;
+
 /** Code between shortcodes, whose text is no HTML. */
-function codeBlocks(text: string): string {
+function codeBlocks(source: string): string {
+  const text = source.replace(CODE_WITH_LANGUAGE, (_, given: string, code: string) => `[code ${given}]${code}[/code]`);
   return text.replace(CODE, (_, name: string, given: string | undefined, code: string) => {
     const named = argumentsOf(given ?? '');
-    const isGeneral = /^(?:code|sourcecode|source|crayon|prism)$/i.test(name);
-    const language = named.language ?? named.lang ?? (isGeneral ? '' : name);
+    const isGeneral = /^(?:code|sourcecode|source|crayon|prism|cc[a-z]*)$/i.test(name);
+    const language = named.language ?? named.lang ?? (isGeneral ? '' : name.replace(/^cc[a-z]*_/i, ''));
     // Old editors wrote entities into it, new ones the signs.
     const isEncoded = /&(?:lt|gt|amp|quot);/.test(code) && !/<[a-z/]/i.test(code);
     const plain = (isEncoded ? entities(code) : code).replace(/^\n+|\s+$/g, '');
     const title = named.title ? ` data-title="${escapeAttribute(named.title)}"` : '';
+    if (/^cci/i.test(name)) return `<code>${escapeHtml(plain)}</code>`;
     const shown = escapeAttribute(language || 'plain');
     return `<pre${title}><code class="language-${shown}">${escapeHtml(plain)}</code></pre>`;
   });
