@@ -158,5 +158,6 @@ test.each(parts)('%s works alone beside this theme', async (name, part) => {
   const target = siteWith(`alone-${name.replace(/\W/g, '-')}`, [part], false);
   const output = build(target, [part], '--locale', 'en');
   if (part.printed) expect(output).toMatch(part.printed);
+  expect(output).not.toContain('the content security policy blocks');
   expect(await failuresOn(browser, target, [[name, part]])).toEqual([]);
 });

@@ -69,10 +69,13 @@ export default function FooterWithComments(props) {
 const TAILWIND = `module.exports = () => ({
   name: 'tailwind',
   configurePostCss: (options) => {
-    options.plugins.push(require('tailwindcss')({content: ['./docs/**/*.{md,mdx}'], corePlugins: {preflight: false}}));
+    options.plugins.push(require('@tailwindcss/postcss'));
     return options;
   },
 });
+`;
+const UTILITIES = `@import "tailwindcss/theme.css" layer(theme);
+@import "tailwindcss/utilities.css" layer(utilities);
 `;
 
 const GLOSSARY = {glossaryPath: 'glossary/glossary.json', routePath: '/glossary'};
@@ -176,6 +179,7 @@ export const PARTS: Record<string, Part> = {
   'image-zoom': {
     packages: {'docusaurus-plugin-image-zoom': '3.0.1'},
     docusaurus: {plugins: ['docusaurus-plugin-image-zoom'], themeConfig: {zoom: {selector: '.markdown img'}}},
+    security: {styles: ["'unsafe-inline'"]},
     content: '![A seal](/img/logo.svg)\n',
     works: inContent(async (page) => {
       await page.locator('.markdown img.medium-zoom-image').first().click(wait);
@@ -183,6 +187,8 @@ export const PARTS: Record<string, Part> = {
         .locator('.medium-zoom--opened')
         .first()
         .waitFor({...wait, state: 'attached'});
+      const overlay = page.locator('.medium-zoom-overlay').first();
+      expect(await overlay.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
       await page.keyboard.press('Escape');
     }),
   },
@@ -197,9 +203,9 @@ export const PARTS: Record<string, Part> = {
     }),
   },
   tailwind: {
-    packages: {tailwindcss: '3.4.18'},
+    packages: {tailwindcss: '4.3.5', '@tailwindcss/postcss': '4.3.5'},
     docusaurus: {plugins: ['./tailwind.cjs']},
-    files: {'tailwind.cjs': TAILWIND, 'src/site.css': '@tailwind utilities;\n'},
+    files: {'tailwind.cjs': TAILWIND, 'src/site.css': UTILITIES},
     content: '<p class="pt-[7px]">Padded</p>\n',
     works: inContent(async (page) => {
       const padded = page.locator('main p', {hasText: 'Padded'}).first();

@@ -308,10 +308,31 @@ test('a warning is given once, whichever language has what it is about', () => {
 test('what acts in the browser alone is known by its plugin or its code, unless the policy allows it', () => {
   write('assets/js/main.js', 'e.setAttribute("data-styled","active")');
   const plugins = [{name: 'docusaurus-theme-redoc'}] as LoadedPlugin[];
-  expect(insertedIn(site, plugins, DEFAULT_SOURCES, 'security')).toEqual([
+  const built = {folder: site, plugins, modules: []};
+  expect(insertedIn(built, DEFAULT_SOURCES, 'security')).toEqual([
     `Redoc inserts styles and starts workers, which the content security policy blocks. Add to security: styles: ["'unsafe-inline'"], workers: ["blob:"]`,
     `styled-components inserts styles, which the content security policy blocks. Add to security: styles: ["'unsafe-inline'"]`,
   ]);
   const allowed = {...DEFAULT_SOURCES, styles: ["'unsafe-inline'"], workers: ['blob:']};
-  expect(insertedIn(site, plugins, allowed, 'security')).toEqual([]);
+  expect(insertedIn(built, allowed, 'security')).toEqual([]);
+});
+
+test('a package whose code puts styles into pages is named', () => {
+  const packages = {
+    react: '(a.ownerDocument||a).createElement("style")',
+    lit: 'const a=document.createElement("style"),b=t.litNonce',
+  };
+  const warnings = (zoom: string, allowed = DEFAULT_SOURCES) => {
+    const all = Object.entries({...packages, '@a/zoom': zoom});
+    for (const [name, code] of all) write(`node_modules/${name}/index.js`, code);
+    write('assets/js/main.js', all.map(([, code]) => code).join(';'));
+    const modules = all.map(([name]) => path.join(site, `node_modules/${name}/index.js`));
+    return insertedIn({folder: site, plugins: [], modules}, allowed, 'security');
+  };
+  expect(warnings('b.style.top = "1px"')).toEqual([]);
+  const expected = `@a/zoom inserts styles, which the content security policy blocks. Add to security: styles: ["'unsafe-inline'"]`;
+  expect(warnings("document.createElement('style')")).toEqual([expected]);
+  expect(warnings('b.setAttribute("style", "top: 1px")')).toEqual([expected]);
+  const allowed = {...DEFAULT_SOURCES, styles: ["'unsafe-inline'"]};
+  expect(warnings("document.createElement('style')", allowed)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, LoadedPlugin, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {processWide} from 'inkstone-core/process-wide';
+import type {Compiler, WebpackPluginInstance} from 'webpack';
 import {afterPostBuild} from './after-post-build';
 import {type HeaderOptions, pagesWithoutPolicy, writeHeaders} from './headers';
 import {insertedIn} from './inserted';
@@ -34,11 +35,12 @@ export default function csp(context: LoadContext, {algoliaAppId: appId, meta, na
   const {siteDir, siteConfig, siteConfigPath, i18n, outDir} = context;
   const algolia = siteConfig.themeConfig.algolia as {appId?: string} | undefined;
   const algoliaAppId = appId || algolia?.appId;
+  const modules = new Set<string>();
   return {
     name: 'docusaurus-plugin-csp',
 
-    configureWebpack() {
-      if (process.env.NODE_ENV !== 'development') return {};
+    configureWebpack(_, isServer) {
+      if (process.env.NODE_ENV !== 'development') return isServer ? {} : {plugins: [collectFiles(modules)]};
       return {devServer: {headers: {'Content-Security-Policy': developmentPolicy(allowed)}}} as object;
     },
 
@@ -74,7 +76,8 @@ export default function csp(context: LoadContext, {algoliaAppId: appId, meta, na
           process.exitCode = 1;
         });
       if (isFirst)
-        for (const warning of insertedIn(outDir, plugins, allowed, name)) console.warn(`[WARNING] ${warning}`);
+        for (const warning of insertedIn({folder: outDir, plugins, modules}, allowed, name))
+          console.warn(`[WARNING] ${warning}`);
       await found.visit(outDir);
     },
   };
@@ -83,6 +86,15 @@ export default function csp(context: LoadContext, {algoliaAppId: appId, meta, na
 export function validateOptions({validate, options}: OptionValidationContext<Partial<Options>, Options>): Options {
   return validate(schema, options);
 }
+
+/** Adds the files that are bundled. */
+const collectFiles = (files: Set<string>): WebpackPluginInstance => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.afterEmit.tap('csp', ({fileDependencies}) => {
+      for (const file of fileDependencies) files.add(file);
+    });
+  },
+});
 
 /** What plugins put into every page, by their names. The tags of the configuration are found in its file. */
 function tagsOf(plugins: LoadedPlugin[]): [name: string, text: string][] {

@@ -28,12 +28,23 @@ const INSERTING: {does: string; needs: Partial<AllowedSources>; plugin?: RegExp;
   {does: 'Emotion, which MUI uses, inserts styles', needs: INLINE_STYLES, code: /\bdata-emotion\b/},
 ];
 
+/** How code puts styles into a page as text. Lit does only in old browsers. */
+const STYLE = /\bdocument\.createElement\((["'`])style\1\)(?!.{0,20}litNonce)|\.setAttribute\((["'`])style\2,/;
+
+/** What a build has. */
+export type Built = {
+  /** Of a language. */
+  folder: string;
+  plugins: LoadedPlugin[];
+  /** The files that were bundled for the browser. */
+  modules: Iterable<string>;
+};
+
 /**
  * Warnings about what the policy blocks of parts that act in the browser alone.
- * @param folder a built language
  * @param name of the options
  */
-export function insertedIn(folder: string, plugins: LoadedPlugin[], allowed: AllowedSources, name: string): string[] {
+export function insertedIn({folder, plugins, modules}: Built, allowed: AllowedSources, name: string): string[] {
   const missing = INSERTING.flatMap(({does, needs, plugin, code}) => {
     const lists = Object.entries(needs).filter(
       ([list, sources]) => !sources.every((source) => allowed[list as keyof AllowedSources].includes(source)),
@@ -47,8 +58,21 @@ export function insertedIn(folder: string, plugins: LoadedPlugin[], allowed: All
     : [];
   const isThere = ({plugin, code}: {plugin?: RegExp; code?: RegExp}) =>
     plugins.some((each) => plugin?.test(each.name)) || scripts.some((text) => code?.test(text));
-  return missing.filter(isThere).map(({does, lists}) => {
+  const found = missing.filter(isThere).map(({does, lists}) => ({does, lists}));
+  const isKnown = found.some(({lists}) => lists.some(([list]) => list === 'styles'));
+  if (!isKnown && scripts.some((text) => STYLE.test(text)))
+    found.push({does: `${ownerOf(modules) ?? 'A script'} inserts styles`, lists: Object.entries(INLINE_STYLES)});
+  return found.map(({does, lists}) => {
     const lines = lists.map(([list, sources]) => `${list}: [${sources.map((source) => `"${source}"`).join(', ')}]`);
     return `${does}, which the content security policy blocks. Add to ${name}: ${lines.join(', ')}`;
   });
+}
+
+/** The package whose code puts styles into pages. */
+function ownerOf(modules: Iterable<string>): string | undefined {
+  for (const file of modules) {
+    const [, name] = file.match(/.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/].*\.[cm]?js$/) ?? [];
+    if (name && STYLE.test(fs.readFileSync(file, 'utf8'))) return name.replace('\\', '/');
+  }
+  return undefined;
 }
