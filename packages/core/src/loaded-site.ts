@@ -5,6 +5,9 @@ import {processWide} from './process-wide';
 import {type SiteFiles, siteFiles} from './site-files';
 
 const CONFIG = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`);
+/** The configuration of Docusaurus in a folder, absolute; undefined if there is none. */
+export const configurationIn = (folder: string): string | undefined =>
+  CONFIG.map((name) => path.join(folder, name)).find(fs.existsSync);
 /** The sites that this process has loaded, by their folder. */
 const loaded = processWide('sites', () => new Map<string, SiteFiles>());
 
@@ -33,8 +36,8 @@ export function registerSite(context: Pick<LoadContext, 'siteDir' | 'siteConfig'
 
 /** Before a site is loaded: the folder that `docusaurus COMMAND [siteDir]` names, or the working directory. */
 export function folderOfCommand(): string {
-  const isSite = (folder: string) => CONFIG.some((name) => fs.existsSync(path.join(folder, name)));
-  return path.resolve(process.argv.slice(3).find((argument) => !argument.startsWith('-') && isSite(argument)) ?? '.');
+  const given = process.argv.slice(3).find((argument) => !argument.startsWith('-') && configurationIn(argument));
+  return path.resolve(given ?? '.');
 }
 
 /**
@@ -47,7 +50,7 @@ export function siteAt(file: string): SiteFiles {
   if (nearest) return nearest;
   const i18n = {defaultLocale: 'en', locales: [], path: 'i18n', localeConfigs: {}};
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
-    if (CONFIG.some((name) => fs.existsSync(path.join(folder, name))) || folder === path.dirname(folder))
+    if (configurationIn(folder) || folder === path.dirname(folder))
       return {siteDir: folder, i18n, staticDirectories: ['static'], folders: [], versions: []};
   }
 }

@@ -1,17 +1,14 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {DocusaurusConfig, I18n} from '@docusaurus/types';
 import {loadFreshModule} from '@docusaurus/utils';
+import {configurationIn} from 'inkstone-core/loaded-site';
 import {siteFiles} from 'inkstone-core/site-files';
 import type {Site} from './commands';
 
-const NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`);
-
 /** The site of a folder, by its configuration. Throws where there is none. */
 export async function loadSite(siteDir: string): Promise<Site> {
-  const name = NAMES.find((each) => fs.existsSync(path.join(siteDir, each)));
-  if (!name) throw new Error(`There is no docusaurus.config in ${siteDir}: start this in the folder of your site.`);
-  const given = await loadFreshModule(path.join(siteDir, name));
+  const file = configurationIn(siteDir);
+  if (!file) throw new Error(`There is no docusaurus.config in ${siteDir}: start this in the folder of your site.`);
+  const given = await loadFreshModule(file);
   const config = (await (typeof given === 'function' ? given() : given)) as Partial<DocusaurusConfig>;
   const {url = '', baseUrl = '/', i18n = {}, themes = []} = config;
   const {defaultLocale = 'en', locales = [defaultLocale], localeConfigs = {}} = i18n as Partial<I18n>;

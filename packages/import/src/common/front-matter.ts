@@ -1,4 +1,5 @@
 import matter from 'gray-matter';
+import {lineAt} from 'inkstone-core/line-at';
 import {CORE_SCHEMA, dump, load} from 'js-yaml';
 import {parse as parseToml} from 'smol-toml';
 
@@ -128,5 +129,5 @@ export function dataAt(config: Data, ...keys: string[]): Data {
 /** The line of a text in a file, counted from 1; 0 if it is missing. */
 export function lineOf(file: string, text: string | RegExp): number {
   const index = typeof text === 'string' ? file.indexOf(text) : file.search(text);
-  return index < 0 ? 0 : file.slice(0, index).split('\n').length;
+  return index < 0 ? 0 : lineAt(file, index);
 }

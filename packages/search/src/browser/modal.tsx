@@ -1,6 +1,7 @@
 import '@docsearch/css/dist/modal.css';
 import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
+import {isPlainClick, nextTask} from 'inkstone-core/dom';
 import {type MouseEvent, type ReactNode, startTransition, useEffect, useLayoutEffect, useState} from 'react';
 import {createPortal} from 'react-dom';
 import {createRoot, type Root} from 'react-dom/client';
@@ -9,7 +10,6 @@ import {isEmbedded} from '../shared/mode';
 import {makeAccessible} from './accessible';
 import {afterTyping, type Outcome, reporting} from './asking';
 import {DocSearchModal, type DocSearchModalProps} from './doc-search';
-import {isPlainClick, nextTask} from './dom';
 import {checkStoredSearches} from './hits';
 import {search as searchHosted} from './hosted';
 import styles from './modal.module.css';

@@ -1,8 +1,8 @@
+import {closest, nextTask} from 'inkstone-core/dom';
 import type {SearchConfig, SearchDialog} from '../shared/dialog';
 import {fetchIndex, type IndexText} from '../shared/index-text';
 import {isEmbedded} from '../shared/mode';
 import {cutQuery, LONGEST_QUERY} from '../shared/query';
-import {closest, nextTask} from './dom';
 
 const BUTTON = '.DocSearch-Button';
 const PATIENCE_MS = 15_000;

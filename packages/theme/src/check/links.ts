@@ -146,11 +146,11 @@ function linkProblems(url: string, line: number, page: Page, context: Context): 
 const SHARED_HOST = /\.(?:github\.io|gitlab\.io|codeberg\.page|bitbucket\.io)$/;
 
 /** How to fix an address that may be on another site of the same host; undefined if it cannot be. */
-export function fixElsewhere(address: string, {host, baseUrl, siteDir, staticDirectories, folders}: Site) {
+export function fixElsewhere(address: string, site: Site) {
+  const {host, baseUrl, folders} = site;
   const [, first = ''] = address.match(/^\/([^/]+)\//) ?? [];
   const roots = [baseUrl, ...folders.map(({route}) => `/${route}/`)].map((each) => each.split('/')[1]);
-  const isOwn =
-    roots.includes(first) || staticDirectories.some((folder) => fs.existsSync(path.resolve(siteDir, folder, first)));
+  const isOwn = roots.includes(first) || staticFile(first, site) !== undefined;
   if (!first || isOwn || !SHARED_HOST.test(host)) return undefined;
   return `write https://${host}${address} if it is of another site on the host, or correct the address`;
 }

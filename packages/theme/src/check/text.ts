@@ -3,7 +3,7 @@ import {admonitionNames} from 'inkstone-core/admonitions';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {fileOfAddress} from 'inkstone-core/file-of-address';
 import {lineAt} from 'inkstone-core/line-at';
-import {blank, headingId} from 'inkstone-core/markdown';
+import {blank, headingId, truncateMarksIn} from 'inkstone-core/markdown';
 import type {Heading, Nodes, Parents} from 'mdast';
 import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-math';
@@ -56,8 +56,7 @@ export function checkText(page: Page, site: Site, add: Add): void {
     addPrinted(BROKEN);
     addPrinted(printed, 'markup');
   });
-  const isTruncated = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/.test(page.text);
-  if (page.kind === 'posts' && !isTruncated) {
+  if (page.kind === 'posts' && truncateMarksIn(page.text) === 0) {
     const advice = page.folder.options.onUntruncatedBlogPosts === 'throw' ? undefined : 'truncate';
     const fix = `put ${isCode ? '{/* truncate */}' : '<!-- truncate -->'} on a line after the opening paragraphs`;
     add(1, 'no truncate comment', fix, advice);

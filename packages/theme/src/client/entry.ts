@@ -1,4 +1,4 @@
-import {nextTask} from '../shared/dom';
+import {nextTask} from 'inkstone-core/dom';
 
 // Starts Docusaurus' client. React is evaluated in a separate task: together they block a low-end phone for 100 ms.
 import(/* webpackMode: "eager" */ 'react-dom/client')

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
+import {staticFile} from 'inkstone-core/site-files';
 
 /** In characters. */
 const LARGEST = 1000;
@@ -10,7 +10,7 @@ export function inlineLogo({siteDir, siteConfig: {themeConfig, staticDirectories
   const {navbar, footer} = themeConfig as Record<string, {logo?: {src: string}} | undefined>;
   for (const logo of [navbar?.logo, footer?.logo]) {
     if (!logo?.src.endsWith('.svg')) continue;
-    const file = staticDirectories.map((folder) => path.resolve(siteDir, folder, logo.src)).find(fs.existsSync);
+    const file = staticFile(logo.src, {siteDir, staticDirectories});
     const svg = file && fs.readFileSync(file, 'utf8').trim();
     if (svg && svg.length <= LARGEST) logo.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   }

@@ -1,5 +1,5 @@
 /** Closes the announcement bar, in every tab. Whether a page shows it is decided before its first paint (head.ts). */
-import {closest} from '../shared/dom';
+import {closest} from 'inkstone-core/dom';
 import {store} from './storage';
 
 const KEY = 'docusaurus.announcement.dismiss';

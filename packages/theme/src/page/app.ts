@@ -1,5 +1,5 @@
 /** Loads the app when the reader is about to navigate, and at idle on a page that needs React (README.md). */
-import {closest} from '../shared/dom';
+import {closest} from 'inkstone-core/dom';
 import {load} from './load';
 
 /** A pointer that rests on a link for this time, in ms, prefetches its page. */

@@ -1,5 +1,6 @@
 /** Copies a code block or a whole post, and wraps long lines of code. */
-import {closest, label} from '../shared/dom';
+import {closest} from 'inkstone-core/dom';
+import {label} from '../shared/dom';
 import {message} from './messages';
 
 const SHOWN_MS = 1500;

@@ -1,5 +1,5 @@
 /** Animates the height of `<details data-collapsible>`, whose content is the one element after its summary. */
-import {closest} from '../shared/dom';
+import {closest} from 'inkstone-core/dom';
 
 /** In milliseconds, for a height in pixels: Material Design's formula, which Docusaurus uses too. */
 function duration(height: number): number {

@@ -1,5 +1,6 @@
 /** The switch between light and dark, stored under `theme`. Other tabs and React follow by the `storage` event. */
-import {closest, label} from '../shared/dom';
+import {closest} from 'inkstone-core/dom';
+import {label} from '../shared/dom';
 import {store} from './storage';
 
 const KEY = 'theme';

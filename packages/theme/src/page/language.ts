@@ -1,5 +1,6 @@
 /** Adds the query and the place to a link to the page in another language, whose headings have the same ids. */
-import {closest, elementAt, isPlainClick} from '../shared/dom';
+import {closest, isPlainClick} from 'inkstone-core/dom';
+import {elementAt} from '../shared/dom';
 import {nearestSection} from './contents';
 
 export function language(): void {

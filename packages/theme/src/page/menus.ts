@@ -2,7 +2,7 @@
  * The dropdowns of the navbar and the phone menu are `<details>`, which the browser opens. This closes them, moves the
  * focus with the arrow keys, and keeps it in the phone menu while that covers the page.
  */
-import {closest} from '../shared/dom';
+import {closest} from 'inkstone-core/dom';
 
 const DROPDOWN = 'details.dropdown';
 const PHONE_MENU = '.phone-menu';

@@ -1,5 +1,5 @@
 /** Moves the focus to the main content; without this the browser only scrolls there. */
-import {closest} from '../shared/dom';
+import {closest} from 'inkstone-core/dom';
 
 export function skipLink(): void {
   document.addEventListener('click', (event) => {

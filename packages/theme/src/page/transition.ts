@@ -1,5 +1,5 @@
 /** Lets a page change with a transition from a title in a list to its post; not on slow devices. */
-import {closest} from '../shared/dom';
+import {closest} from 'inkstone-core/dom';
 
 const TITLE = 'main :is(a.title, h2 > a:not([href^="#"]))';
 /** In GiB. */

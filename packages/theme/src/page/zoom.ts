@@ -1,5 +1,5 @@
 /** Opens a figure in full size over the page. It is a link to its image, so it works without JavaScript. */
-import {closest, isPlainClick} from '../shared/dom';
+import {closest, isPlainClick} from 'inkstone-core/dom';
 import {message} from './messages';
 
 export function zoom(): void {

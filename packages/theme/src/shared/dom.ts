@@ -1,22 +1,5 @@
 import {decoded} from 'inkstone-core/decoded';
 
-/** Whether a click is plain: not one that opens a context menu, a new tab or a new window. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return (
-    event.button === 0 &&
-    !event.defaultPrevented &&
-    !event.metaKey &&
-    !event.ctrlKey &&
-    !event.shiftKey &&
-    !event.altKey
-  );
-}
-
-/** The element around the target of an event that matches the selector. */
-export function closest<E extends HTMLElement = HTMLElement>({target}: Event, selector: string): E | null {
-  return target instanceof Element ? target.closest<E>(selector) : null;
-}
-
 /** The element of a hash such as `#part`, as browsers find it: by the id as it is, or else decoded. */
 export function elementAt(hash: string): HTMLElement | null {
   const id = hash.slice(1);
@@ -27,11 +10,6 @@ export function elementAt(hash: string): HTMLElement | null {
 export function label(button: HTMLElement, text: string): void {
   button.title = text;
   button.setAttribute('aria-label', text);
-}
-
-/** Waits for a new task, so that input events and painting come first. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Opens the closed `<details>` and tabs (theme/TabItem) around an element. @returns whether there were any */

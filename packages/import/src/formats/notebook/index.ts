@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {createSlugger} from '@docusaurus/utils';
 import {decoded} from 'inkstone-core/decoded';
+import {lineAt} from 'inkstone-core/line-at';
 import type {Heading} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
@@ -70,7 +71,7 @@ function readNotebook(text: string): Notebook {
   const {cells, metadata}: Data = upgraded(JSON.parse(text));
   if (!Array.isArray(cells)) throw new Error('this form of notebook is old: open and save it with a current Jupyter');
   const about = isData(metadata) ? metadata : {};
-  const lines = [...text.matchAll(/"cell_type"/g)].map(({index}) => text.slice(0, index).split('\n').length);
+  const lines = [...text.matchAll(/"cell_type"/g)].map(({index}) => lineAt(text, index));
   const all = cells.filter(isData).map((cell, index) => readCell(cell, lines[index] ?? 0));
   const [first] = all;
   // Quarto and nbdev have front matter in a raw cell.

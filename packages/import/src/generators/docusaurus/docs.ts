@@ -155,6 +155,7 @@ const asDraft = (text: string) =>
 
 const namesIn = (folder: string) => (fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []);
 
+/** The files below a folder, also hidden ones, without symbolic links. */
 function filesIn(folder: string): string[] {
   if (!fs.existsSync(folder)) return [];
   const entries = fs.readdirSync(folder, {recursive: true, withFileTypes: true});

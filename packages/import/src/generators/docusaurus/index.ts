@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {createMatcher, normalizeTags} from '@docusaurus/utils';
+import {configurationIn} from 'inkstone-core/loaded-site';
 import {relative} from 'inkstone-core/site-files';
 import {get} from 'node-emoji';
 import {entriesIn} from '../../common/files';
@@ -87,11 +88,11 @@ function lists({config}: OldSite, posts: Post[]): OldLists {
 /** Computed values of the configuration are replaced by their defaults, and reported. */
 function findDocusaurus({root, isFile, language, report}: Source): Found | undefined {
   if (isFile) return undefined;
-  const names = ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].map((end) => `docusaurus.config.${end}`);
-  const name = names.find((each) => fs.existsSync(path.join(root, each)));
-  if (!name) return undefined;
-  const text = fs.readFileSync(path.join(root, name), 'utf8');
-  const {site, blogs, docs, redirects: ofPlugin} = readConfiguration(path.join(root, name));
+  const file = configurationIn(root);
+  if (!file) return undefined;
+  const name = path.basename(file);
+  const text = fs.readFileSync(file, 'utf8');
+  const {site, blogs, docs, redirects: ofPlugin} = readConfiguration(file);
   const redirects = [ofPlugin?.redirects ?? []].flat().flatMap((each) => {
     if (!isData(each)) return [];
     return [each.from].flat().flatMap((from) => (typeof from === 'string' ? {from, to: String(each.to)} : []));

@@ -8,7 +8,7 @@ import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {type PageSource, sourceLocale} from 'inkstone-core/locale-folder';
 import {sourceAt} from 'inkstone-core/markdown-files';
 import {withoutBase} from 'inkstone-core/page-address';
-import {originalFile, pageOf} from 'inkstone-core/site-files';
+import {originalFile, pageOf, staticFile} from 'inkstone-core/site-files';
 import {VFile} from 'vfile';
 import {author} from '../../markdown/authoring';
 import {hasModes, writeVariant} from '../../shared/included/figure-variants';
@@ -57,8 +57,7 @@ export default function markdownAlternates(
   let builtFiles: string[] = [];
   const isOriginalInstead = (page: Page) => sourceLocale(page, i18n) !== currentLocale;
   const addressOf = (page: Page) => alternateAddress(page, i18n, facts);
-  const inStatic = (name: string) =>
-    siteConfig.staticDirectories.some((folder) => fs.existsSync(path.resolve(siteDir, folder, name)));
+  const inStatic = (name: string) => staticFile(name, {siteDir, ...siteConfig}) !== undefined;
   const fileOf = ({source}: Page) => path.join(siteDir, source.replace('@site/', ''));
 
   return {

@@ -1,3 +1,5 @@
+// For scripts in the browser.
+
 /** Whether a click is plain: not one that opens a context menu, a new tab or a new window. */
 export function isPlainClick(event: MouseEvent): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
