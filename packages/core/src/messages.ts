@@ -9,7 +9,7 @@ export const FALLBACK = 'en';
 export type Message = (id: string, values?: Record<string, string | number>) => string;
 
 /** A text with each `{name}` replaced by its value. */
-export const filled = (text: string, values: Record<string, string | number>): string =>
+export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 
 /**
@@ -34,7 +34,7 @@ export function messagesIn(folder: string, name: string) {
       const all = [siteTexts, ...[...codeTranslationLocalesToTry(locale), FALLBACK].map(read)];
       return (id, values = {}) => {
         const text = all.find((messages) => id in messages)?.[id] ?? id;
-        return filled(text, values);
+        return fill(text, values);
       };
     },
   };

@@ -153,7 +153,7 @@ function fillGaps(work: Work): void {
     const ours = originals.slice(from, to);
     const isKnown = ours.some(({hash}) => record.translationsOf(hash).length > 0);
     const isNew = !isKnown && theirs.every((block) => !followedBy(block, record).length);
-    const rows = isNew || !isBounded ? aligned(ours, theirs) : chained(ours, theirs, record);
+    const rows = isNew || !isBounded ? aligned(ours, theirs) : chainOf(ours, theirs, record);
     for (const {original, translation} of rows) {
       if (!original || !translation) continue;
       const index = originals.indexOf(original, from);
@@ -183,7 +183,7 @@ function pairOf(original: Block, translation: Block, {record, here}: Work, isBou
 }
 
 /** Pairs the blocks between two pairs, in order: as many as possible, and preferably with a known block. */
-function chained(originals: Block[], translations: Block[], record: TranslationRecord) {
+function chainOf(originals: Block[], translations: Block[], record: TranslationRecord) {
   const worth = (original: Block, translation: Block) => {
     if (!isLike(original, translation)) return 0;
     const isKnown = record.translationsOf(original.hash).length > 0;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {FALLBACK, filled, messagesIn} from 'inkstone-core/messages';
+import {FALLBACK, fill, messagesIn} from 'inkstone-core/messages';
 import type {Settings} from './settings';
 
 export const localesFolder = path.join(__dirname, '../locales');
@@ -17,7 +17,7 @@ export function messages({i18n: {currentLocale}, texts}: Pick<Settings, 'i18n' |
     const forms = (texts[id] ?? message(id)).split('|');
     const text = forms[typeof values.count === 'number' ? formOf(values.count, language, forms.length) : 0] ?? '';
     return {
-      text: filled(text, values),
+      text: fill(text, values),
       lang: isOwn(id) ? {} : {lang: FALLBACK},
     };
   };

@@ -123,7 +123,7 @@ async function gettextParser(): Promise<typeof import('gettext-parser').po> {
 type Older = {old?: Buffer; others: Unit[]; file: string};
 
 /** The PO file of a language, with what an older one has translated. */
-export async function exported(locale: string, given: Unit[], {old, others, file}: Older): Promise<string> {
+export async function poFile(locale: string, given: Unit[], {old, others, file}: Older): Promise<string> {
   const po = await gettextParser();
   const translations: GetTextTranslations['translations'] = {'': {'': {msgid: '', msgstr: ['']}}};
   const read = old && (await readPo(old));
@@ -200,7 +200,7 @@ const itemsIn = ({translations}: GetTextTranslations): GetTextTranslation[] =>
 /** A mistake in a PO file, with its line. */
 type PoProblem = {line: number; message: string};
 /** The files to write, with their whole text, and what the record of the language gains. */
-type Imported = {
+type PoContent = {
   files: Map<string, string>;
   changes: Changes[];
   strings: Entry[];
@@ -213,9 +213,9 @@ type Imported = {
 type Language = {locale: string; entries: Entry[]; read: Read; record: TranslationRecord};
 
 /** Reads a PO file without writing: the caller writes `files` if there are no problems. */
-export async function imported(bytes: Buffer, language: Language): Promise<Imported> {
+export async function contentOfPo(bytes: Buffer, language: Language): Promise<PoContent> {
   const {locale, entries, read} = language;
-  const result: Imported = {files: new Map(), changes: [], strings: [], problems: [], unmatched: [], notes: []};
+  const result: PoContent = {files: new Map(), changes: [], strings: [], problems: [], unmatched: [], notes: []};
   const file = await readPo(bytes);
   if ('line' in file) return {...result, problems: [file]};
   const {headers} = file.po;
@@ -359,7 +359,7 @@ function isUtf8(line: string): boolean {
 function addString(
   entry: Entry,
   item: GetTextTranslation,
-  result: Imported,
+  result: PoContent,
   fail: (text: string) => void,
   locale: string,
 ) {

@@ -8,7 +8,7 @@ import {blocksBefore, textBefore} from './history';
 import {hasOldRecord, moveOldRecords} from './old-records';
 import type {Difference} from './options';
 import {hashesOf, type Read, readerOf} from './pages';
-import {exported, imported, unitsOf} from './po';
+import {contentOfPo, poFile, unitsOf} from './po';
 import {
   faultsIn,
   hashesIn,
@@ -351,7 +351,7 @@ export async function runTranslations(site: TranslatedSite, call: Call): Promise
     const units = unitsOf(selected, read, before, termsOf);
     const old = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
     const others = old && which.length ? unitsOf(language.entries, read, before, termsOf) : [];
-    fs.writeFileSync(file, await exported(language.locale, units, {old, others, file}));
+    fs.writeFileSync(file, await poFile(language.locale, units, {old, others, file}));
     return console.log(`Written: ${file}`);
   }
   if (ack && (which.length || all)) return acknowledge(languages, call, work);
@@ -409,7 +409,7 @@ const unedited = ({blocks, isKnown}: Entry) =>
 async function importPo(file: string, {locale, entries}: Language, {site, read}: Work): Promise<void> {
   const {siteDir, i18n} = site;
   const record = readRecord(siteDir, locale, i18n);
-  const {files, strings, changes, problems, unmatched, notes} = await imported(fs.readFileSync(file), {
+  const {files, strings, changes, problems, unmatched, notes} = await contentOfPo(fs.readFileSync(file), {
     locale,
     entries,
     read,

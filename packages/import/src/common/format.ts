@@ -2,7 +2,7 @@ import type {Data} from './front-matter';
 
 /** The files beside a post, by name: their content, or the absolute path of a file to copy. */
 export type Files = Map<string, string | Buffer>;
-export type Say = {guess: (line: number, why: string) => void; leave: (line: number, why: string) => void};
+export type Reports = {guess: (line: number, why: string) => void; leave: (line: number, why: string) => void};
 
 /** A form of posts that is neither Markdown nor HTML, whichever source has it. */
 export type PostFormat = {
@@ -18,7 +18,7 @@ export type PostFormat = {
   write(
     post: {file: string; raw: string; slug: string},
     files: Files,
-    say: Say,
+    say: Reports,
     run?: boolean,
     isInline?: boolean,
   ): string;

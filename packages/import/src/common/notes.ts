@@ -8,7 +8,7 @@ import {tagNames} from './lists';
 import {DEFINITIONS, definitionList} from './old-markdown';
 import {longer, outsideCode} from './shortcodes';
 
-type Say = {
+type Reports = {
   /** The title of the post, which is no heading. */
   title: string;
   guess: (line: number, why: string) => void;
@@ -41,7 +41,7 @@ export const notesFolder = {
 };
 
 /** The forms of Obsidian, GitHub, Quarto and MyST in Markdown, as this theme has them. Code stays as it is. */
-function convertNotes(source: string, say: Say): string {
+function convertNotes(source: string, say: Reports): string {
   const plain = outsideCode(source, DEFINITIONS, definitionList);
   const titles = titlesOf(plain);
   const text = directives(callouts(links(MYST.test(plain) ? marks(plain, titles, say) : plain, say)), titles, say);
@@ -67,7 +67,7 @@ function titlesOf(text: string): Map<string, string> {
 }
 
 /** Comments, labels, breaks and names of formulas of MyST. */
-function marks(source: string, titles: Map<string, string>, {guess, leave, lineOf}: Say): string {
+function marks(source: string, titles: Map<string, string>, {guess, leave, lineOf}: Reports): string {
   let text = outsideCode(source, /^%(?: .*)?$/gm, (comment) => {
     guess(lineOf(comment), 'a comment, which the old site did not show, was left out');
     return '';
@@ -130,7 +130,7 @@ export function callouts(text: string): string {
 }
 
 /** Obsidian links without a post: to a heading, to a paragraph, and embeds. */
-function links(text: string, {title, guess, lineOf}: Say): string {
+function links(text: string, {title, guess, lineOf}: Reports): string {
   const local = outsideCode(text, /(?<!!)\[\[#([^\]|\n\\]+)(?:\\?\|([^\]\n]+))?\]\]/g, (_, target = '', label) => {
     if (target.startsWith('^')) return `[${label ?? target.slice(1)}](${target.replace('^', '#')})`;
     const heading = target.split('#').at(-1) ?? '';
@@ -150,7 +150,7 @@ function links(text: string, {title, guess, lineOf}: Say): string {
 type Block = {name: string; title: string; attributes: string; options: Map<string, string>; lines: string[]};
 
 /** Converts divs of Quarto and directives of MyST, from the inside out. */
-function directives(source: string, titles: Map<string, string>, say: Say): string {
+function directives(source: string, titles: Map<string, string>, say: Reports): string {
   if (!/^ *(?::{3,} *\{|`{3,} *\{[a-z][\w:-]*\}[ \t]*\S*|:{3,} *callout-)/m.test(source))
     return roles(source, titles, say);
   const open: {block: Block; isFence: boolean; marks: string}[] = [];
@@ -214,7 +214,7 @@ function blockOf(attributes: string, title: string): Block {
   return {name, title: own ?? title, attributes, options: new Map(), lines: []};
 }
 
-function render({name, title, attributes, options, lines}: Block, {guess, lineOf}: Say): string {
+function render({name, title, attributes, options, lines}: Block, {guess, lineOf}: Reports): string {
   while (/^ *:[\w-]+:/.test(lines[0] ?? '')) {
     const [, key = '', value = ''] = lines.shift()?.match(/^ *:([\w-]+):(.*)$/) ?? [];
     options.set(key, value.trim());
@@ -248,7 +248,7 @@ function render({name, title, attributes, options, lines}: Block, {guess, lineOf
 }
 
 /** Roles, targets and comments of MyST. */
-function roles(source: string, titles: Map<string, string>, {leave, lineOf}: Say): string {
+function roles(source: string, titles: Map<string, string>, {leave, lineOf}: Reports): string {
   const tags: Record<string, string> = {
     sub: 'sub',
     sup: 'sup',

@@ -42,7 +42,7 @@ export function checkStyle(pages: Page[], site: Site): Problem[] {
 
 /** Spaces between Han and Latin letters or digits, and full-width punctuation, by AutoCorrect. */
 function checkSpacing(page: Page, add: Add): void {
-  const lines = corrected(page).split('\n');
+  const lines = correctedText(page).split('\n');
   for (const [index, old] of page.text.split('\n').entries()) {
     const line = lines[index] ?? '';
     if (line === old) continue;
@@ -54,7 +54,7 @@ function checkSpacing(page: Page, add: Add): void {
 /** Corrects the pages whose language has `spacing`, except for tags, code and most YAML. Returns the changed files. */
 export function fixSpacing(pages: Page[], {siteDir, style}: Site): string[] {
   return pages.flatMap((page) => {
-    const text = style[languageOf(page)]?.spacing ? corrected(page) : page.text;
+    const text = style[languageOf(page)]?.spacing ? correctedText(page) : page.text;
     if (text === page.text) return [];
     const file = path.join(siteDir, page.file);
     const source = fs.readFileSync(file, 'utf8');
@@ -65,7 +65,7 @@ export function fixSpacing(pages: Page[], {siteDir, style}: Site): string[] {
 }
 
 /** The text of a page, corrected by AutoCorrect except for code, formulas, tags, ids and most of the YAML. */
-function corrected({text, tree}: Page): string {
+function correctedText({text, tree}: Page): string {
   const kept: {name: string; placeholder: string; part: string}[] = [];
   const hide = (part: string, [open, close]: Delimiters) => {
     const name = `QZ${kept.length}ZQ`;

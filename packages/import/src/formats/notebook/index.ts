@@ -8,7 +8,7 @@ import {toString as textOf} from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import type {Files, PostFormat, Say} from '../../common/format';
+import type {Files, PostFormat, Reports} from '../../common/format';
 import {type Data, isData, parseYaml, splitFrontMatter} from '../../common/front-matter';
 import {longer, outsideCode} from '../../common/shortcodes';
 import {toMarkdown} from '../../html/to-markdown';
@@ -199,7 +199,7 @@ function anchorIn({heading, headings}: Notebook, anchor: string): string | undef
 }
 
 /** The text of a notebook after Jupyter has run it, or unchanged if that fails. */
-function runNotebook(file: string, text: string, {leave}: Say): string {
+function runNotebook(file: string, text: string, {leave}: Reports): string {
   const args = ['nbconvert', '--to', 'notebook', '--execute', '--allow-errors', '--stdout', file];
   const options = {cwd: path.dirname(file), encoding: 'utf8', maxBuffer: 2 ** 30} as const;
   const {status, stdout, stderr, error} = spawnSync('jupyter', args, options);
@@ -210,7 +210,7 @@ function runNotebook(file: string, text: string, {leave}: Say): string {
 }
 
 /** Converts a notebook to the text of a post; its program, outputs and pictures are added to `files`. */
-function notebookBody(notebook: Notebook, stem: string, files: Files, say: Say, isInline = false): string {
+function notebookBody(notebook: Notebook, stem: string, files: Files, say: Reports, isInline = false): string {
   const {cells, language} = notebook;
   const {comment, fence, extension} = language;
   const program = `${FOLDER}/${stem.replace(/[^\p{L}\p{N}_-]+/gu, '-')}.${extension}`;
@@ -264,7 +264,7 @@ function notebookBody(notebook: Notebook, stem: string, files: Files, say: Say, 
 }
 
 /** Pasted pictures have the same name in all cells. */
-function withAttachments({source, attachments, line}: Cell, addFile: AddFile, say: Say): string {
+function withAttachments({source, attachments, line}: Cell, addFile: AddFile, say: Reports): string {
   const all = Object.entries(isData(attachments) ? attachments : {});
   const links = new Map<string, string>();
   return outsideCode(
@@ -287,7 +287,7 @@ function withAttachments({source, attachments, line}: Cell, addFile: AddFile, sa
 }
 
 /** Jupyter shows raw cells that are text or in its own output format. */
-function rawCell({source, metadata, line}: Cell, say: Say): string {
+function rawCell({source, metadata, line}: Cell, say: Reports): string {
   const about = isData(metadata) ? metadata : {};
   const format = String(about.raw_mimetype ?? about.format ?? '');
   if (!source.trim()) return '';

@@ -1,5 +1,5 @@
 import {printedText} from 'inkstone-core/printed-text';
-import type {Say} from '../../common/format';
+import type {Reports} from '../../common/format';
 import {type Data, isData} from '../../common/front-matter';
 import {longer, picture} from '../../common/shortcodes';
 import {toMarkdown} from '../../html/to-markdown';
@@ -20,7 +20,7 @@ const FORMULA = /^(?:\$\$[^$]+\$\$|\$[^$]+\$|\\\[[\s\S]*\\\]|\\begin\{(?!tab|doc
 export const joined = (value: unknown): string => (Array.isArray(value) ? value.join('') : String(value ?? ''));
 
 /** The outputs of a cell as Markdown. */
-export function outputsOf(outputs: Data[], cell: Cell, addFile: AddFile, say: Say): string[] {
+export function outputsOf(outputs: Data[], cell: Cell, addFile: AddFile, say: Reports): string[] {
   const blocks = joinedStreams(outputs).map((output, index) =>
     outputBlock(output, {...cell, name: index ? `${cell.name}-${index + 1}` : cell.name}, addFile, say),
   );
@@ -39,7 +39,7 @@ function joinedStreams(outputs: Data[]): Data[] {
   return result;
 }
 
-function outputBlock(output: Data, {name, line, alt, caption, isInline}: Cell, addFile: AddFile, say: Say): string {
+function outputBlock(output: Data, {name, line, alt, caption, isInline}: Cell, addFile: AddFile, say: Reports): string {
   const listing = (text: string, suffix = '', language = 'text') => {
     if (isInline) {
       const marks = longer('`', text);
@@ -84,7 +84,7 @@ function outputBlock(output: Data, {name, line, alt, caption, isInline}: Cell, a
 }
 
 /** Embedded pictures become files. */
-function htmlBlock(html: string, {name, line}: {name: string; line: number}, addFile: AddFile, say: Say): string {
+function htmlBlock(html: string, {name, line}: {name: string; line: number}, addFile: AddFile, say: Reports): string {
   if (/<style\b/i.test(html) && /\sid="T_/.test(html)) say.guess(line, `the table of ${name} has no colors`);
   const withFiles = html.replace(
     DATA_ADDRESS,

@@ -1,7 +1,7 @@
 import {isData} from '../../common/front-matter';
 import {converted, type Output, parseArguments, type TagCall, type TagHandler} from '../../common/shortcodes';
 import {isBlock} from '../../common/templates';
-import {filled, templateOf} from './templates';
+import {fillTemplate, templateOf} from './templates';
 
 /** A shortcode of the site or of its theme, by its template; of one that asks for more, the text between its tags. */
 export function ownShortcode(tag: TagCall): Output {
@@ -9,7 +9,7 @@ export function ownShortcode(tag: TagCall): Output {
   const template = templateOf(name, context.site);
   if (template === undefined) return undefined;
   const markdown = template.includes('.Inner') ? converted(tag) : '';
-  const text = filled(template, {...parseArguments(args), markdown});
+  const text = fillTemplate(template, {...parseArguments(args), markdown});
   if (text !== undefined) return isBlock(text) ? [text] : text;
   if (!markdown) return undefined;
   context.guess(line, `of {{< ${name} >}}, only the text is kept, not the output of its template`);

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {filled} from './templates';
+import {fillTemplate} from './templates';
 
 const CARD = `{{- $url := .Get "url" -}}
 {{- if not $url -}}
@@ -33,7 +33,7 @@ test.each([
   [CARD, '<div class="card">\n<a href="https://x.example">A &lt; B</a>\n<i>X &amp; Y</i>\n</div>'],
 ])('a template says what a shortcode is: %s', (template, expected) =>
   expect(
-    filled(template, {
+    fillTemplate(template, {
       words: ['/a?b&c', '<b>x</b>'],
       named: {url: 'https://x.example', title: 'A < B', site: 'X & Y'},
       markdown: 'one **two**',
@@ -42,15 +42,15 @@ test.each([
 );
 
 test('Markdown of several lines in HTML stands between blank lines, and keeps its own', () =>
-  expect(filled('<div>\n  {{ .Inner | markdownify }}\n</div>', {words: [], named: {}, markdown: '- a\n\n  b'})).toBe(
-    '<div>\n\n\n- a\n\n  b\n\n\n</div>',
-  ));
+  expect(
+    fillTemplate('<div>\n  {{ .Inner | markdownify }}\n</div>', {words: [], named: {}, markdown: '- a\n\n  b'}),
+  ).toBe('<div>\n\n\n- a\n\n  b\n\n\n</div>'));
 
 test.each([
   ['{{ .Get "constructor" }}{{ .Params.toString }}{{ isset .Params "constructor" }}', 'false'],
   ['{{ with .Params }}a{{ else }}b{{ end }}{{ .Get "text" }}', 'a'],
 ])('a name is no property of the program: %s', (template, expected) =>
-  expect(filled(template, {words: [], named: {text: ''}, markdown: ''})).toBe(expected),
+  expect(fillTemplate(template, {words: [], named: {text: ''}, markdown: ''})).toBe(expected),
 );
 
 test.each([
@@ -62,5 +62,5 @@ test.each([
   '{{ end }}',
   '{{ .Get "a" | urlize }}',
 ])('one that asks for more than arguments and text is unknown: %s', (template) =>
-  expect(filled(template, {words: [], named: {}, markdown: 'x'})).toBeUndefined(),
+  expect(fillTemplate(template, {words: [], named: {}, markdown: 'x'})).toBeUndefined(),
 );

@@ -27,7 +27,7 @@ export function templateOf(name: string, {root, config}: OldSite): string | unde
 }
 
 /** What a template makes of arguments and text, as HTML in Markdown; undefined if it asks for more than these. */
-export function filled(template: string, {words, named, markdown}: Given): string | undefined {
+export function fillTemplate(template: string, {words, named, markdown}: Given): string | undefined {
   try {
     const parts = partsOf(template);
     const scope = {words, named: new Map(Object.entries(named)), markdown, dot: undefined, variables: new Map()};
@@ -72,7 +72,7 @@ function render(parts: Part[], scope: Scope, isShown = true): Segment[] {
     parts.shift();
     if ('literal' in part) shown.push({text: part.literal});
     else if (/^(?:if|with)\b/.test(part.action)) shown.push(...branch(part.action, parts, scope, isShown));
-    else if (isShown) shown.push(...acted(part.action, scope));
+    else if (isShown) shown.push(...outputOf(part.action, scope));
   }
   return isShown ? shown : [];
 }
@@ -88,7 +88,7 @@ function branch(action: string, parts: Part[], scope: Scope, isShown: boolean): 
   return next.action === 'end' ? inside : [...inside, ...branch(next.action, parts, scope, isShown && !isTrue)];
 }
 
-function acted(action: string, scope: Scope): Segment[] {
+function outputOf(action: string, scope: Scope): Segment[] {
   const [, name, expression = ''] = action.match(/^(\$\w+)\s*:?=([\s\S]*)$/) ?? [];
   if (name) {
     scope.variables.set(name, evaluate(expression, scope));

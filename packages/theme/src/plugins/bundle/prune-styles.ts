@@ -50,7 +50,7 @@ export const pruneStyles = ({staticFolders, codeOf, removed}: Options): WebpackP
   },
 });
 
-type Kept = {
+type KeptNames = {
   /** The other style sheets of a page. */
   others?: string[];
   /** What names of classes begin with that are computed in the browser. */
@@ -58,7 +58,11 @@ type Kept = {
 };
 
 /** A style sheet without names that are in no script, and without variables that no style sheet of a page uses. */
-export async function pruned(css: string, scripts: string[], {others = [], prefixes = []}: Kept = {}): Promise<string> {
+export async function pruned(
+  css: string,
+  scripts: string[],
+  {others = [], prefixes = []}: KeptNames = {},
+): Promise<string> {
   const [own, theme] = [postcss.root(), postcss.root()];
   for (const node of [...postcss.parse(css).nodes])
     (node.type === 'atrule' && node.name === 'layer' && THEME.test(node.params) ? theme : own).append(node);
