@@ -35,6 +35,7 @@ import {
   quoted,
   UNKNOWN_ADDRESS,
 } from './shortcodes';
+import {isVideoFrame} from './videos';
 
 export type BodyContext = Omit<Context, 'dialect'> & {
   isMdx: boolean;
@@ -58,7 +59,6 @@ export type BodyContext = Omit<Context, 'dialect'> & {
   lineOf: (text: string) => number;
 };
 
-const VIDEO_HOST = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com|player\.(?:vimeo|bilibili)\.com)\//;
 const UNSAFE = new Set(['script', 'iframe', 'object', 'embed', 'form', 'meta', 'base', 'link', 'template']);
 /** In a row of the report. */
 const LONGEST_NAME = 60;
@@ -413,7 +413,7 @@ class Editor {
       const {tagName, position} = node;
       const [from, to] = [position?.start.offset, position?.end.offset];
       if (from === undefined || to === undefined) return undefined;
-      const isVideo = tagName === 'iframe' && VIDEO_HOST.test(sourceOf(node));
+      const isVideo = tagName === 'iframe' && isVideoFrame(sourceOf(node));
       const text = isVideo ? undefined : this.instead(node, line);
       if (text !== undefined) {
         edits.replace(from, to, text);

@@ -8,6 +8,7 @@ import {pairTags} from '../markdown/tags';
 import {readInside} from './files';
 import type {Data} from './front-matter';
 import type {Dialect, OldSite} from './generator';
+import {VIDEO_SITES, videoFrame} from './videos';
 
 /** The target of an address of the old site: a file, which is copied, or a post, which may be a draft. */
 export type Target = {link: string; isDraft?: boolean} | 'missing' | undefined;
@@ -45,11 +46,6 @@ export type TagHandler = (tag: TagCall) => Output;
 
 /** Arguments of notes that say how they look. Names of icons as of Font Awesome 4 to 6. */
 const STYLES = /^(?:no-icon|flat|modern|simple|disabled|fa[a-z]? fa-.*|fa[a-z]|fa-[\w-]+(?: fa-[\w-]+)*)$/;
-const VIDEOS: Record<string, (id: string) => string> = {
-  youtube: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
-  vimeo: (id) => `https://player.vimeo.com/video/${id}`,
-  bilibili: (id) => `https://player.bilibili.com/player.html?bvid=${id}`,
-};
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico)$/i;
 
 type Range = [start: number, end: number, isBlock: boolean];
@@ -241,10 +237,8 @@ export function quote(tag: TagCall): [string] {
 function video({name, args}: TagCall): Output {
   const {words, named} = parseArguments(args);
   const id = words[0] ?? named.id ?? '';
-  const source = VIDEOS[name]?.(id.replace(/^.*(?:v=|youtu\.be\/|\/)/, ''));
-  if (!id || !source) return undefined;
-  const title = named.title ?? `${name} ${id}`;
-  return [`<iframe src="${source}" title="${title}" width="560" height="315" loading="lazy" allowfullscreen></iframe>`];
+  const frame = videoFrame(name, id.replace(/^.*(?:v=|youtu\.be\/|\/)/, ''), named.title ?? `${name} ${id}`);
+  return id && frame ? [frame] : undefined;
 }
 
 /** A picture with a caption, or a caption for what the tag encloses. */
@@ -308,7 +302,7 @@ function include(tag: TagCall): Output {
     return figure(withOther(tag, {args: tag.args.replace(/^\S+/, '')}));
   // The contents of a page are beside its text here.
   if (/^toc(?:\.html)?$/.test(name)) return '';
-  const provider = Object.keys(VIDEOS).find((each) => (named.provider ?? name).includes(each));
+  const provider = VIDEO_SITES.find((each) => (named.provider ?? name).includes(each));
   if (named.id && provider) return video(withOther(tag, {name: provider, args: named.id}));
   if (text) {
     tag.context.guess(tag.line, `{% include ${name} %} became an admonition`);
@@ -343,5 +337,5 @@ const HANDLERS: Record<string, TagHandler> = {
     include_cached: include,
   },
   ...{codeblock: codeBlock, code: codeBlock, highlight, raw: inner, rawhtml: inner, blockquote: quote, quote},
-  ...{youtube: video, vimeo: video, bilibili: video},
+  ...Object.fromEntries(VIDEO_SITES.map((name) => [name, video])),
 };

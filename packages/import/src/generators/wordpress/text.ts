@@ -1,4 +1,5 @@
 import {escapeAttribute, escapeHtml, unescapeHtml} from 'inkstone-core/escape-html';
+import {videoAt} from '../../common/videos';
 import {toMarkdown} from '../../html/to-markdown';
 
 /** A file of the site: its address, its caption and the text for who cannot see it. */
@@ -103,23 +104,6 @@ const SHORTCODE =
 const figure = (image: string, caption: string) =>
   `<figure>${image}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`;
 const image = ({url, alt}: Attachment) => `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}" />`;
-const YOUTUBE = /youtube\.com\/watch\?(?:.*&)?v=|youtu\.be\/|youtube\.com\/(?:embed|shorts)\//.source;
-const VIDEO = new RegExp(String.raw`^(?:https?:)?//(?:www\.|m\.)?(?:${YOUTUBE})([\w-]+)`, 'i');
-
-/** The frame of a video at an address, for which WordPress asked its site. */
-export function videoAt(address: string): string | undefined {
-  const [, youtube] = address.match(VIDEO) ?? [];
-  const [, vimeo] = address.match(/^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/i) ?? [];
-  const [, bilibili] = address.match(/^https?:\/\/(?:www\.)?bilibili\.com\/video\/(BV\w+)/i) ?? [];
-  const source = youtube
-    ? `https://www.youtube-nocookie.com/embed/${youtube}`
-    : vimeo
-      ? `https://player.vimeo.com/video/${vimeo}`
-      : bilibili && `https://player.bilibili.com/player.html?bvid=${bilibili}`;
-  if (!source) return undefined;
-  const size = 'width="560" height="315"';
-  return `<iframe src="${source}" title="${escapeAttribute(address)}" ${size} loading="lazy" allowfullscreen></iframe>`;
-}
 
 function shortcodes(text: string, context: Context): string {
   return text.replace(SHORTCODE, (whole, open, name: string, given = '', _, inner = '', close = '') => {
