@@ -317,7 +317,7 @@ test('what acts in the browser alone is known by its plugin or its code, unless 
   expect(insertedIn(built, allowed, 'security')).toEqual([]);
 });
 
-test('a package whose code puts styles into pages is named', () => {
+test('a package whose code puts styles or scripts into pages as text is named', () => {
   const packages = {
     react: '(a.ownerDocument||a).createElement("style")',
     lit: 'const a=document.createElement("style"),b=t.litNonce',
@@ -333,6 +333,9 @@ test('a package whose code puts styles into pages is named', () => {
   const expected = `@a/zoom inserts styles, which the content security policy blocks. Add to security: styles: ["'unsafe-inline'"]`;
   expect(warnings("document.createElement('style')")).toEqual([expected]);
   expect(warnings('b.setAttribute("style", "top: 1px")')).toEqual([expected]);
-  const allowed = {...DEFAULT_SOURCES, styles: ["'unsafe-inline'"]};
-  expect(warnings("document.createElement('style')", allowed)).toEqual([]);
+  const all = "document.createElement('style'); a = document.createElement('script'); a.text = 'b()'";
+  const scripts = expected.replaceAll('styles', 'scripts');
+  expect(warnings(all)).toEqual([expected, scripts]);
+  expect(warnings(all, {...DEFAULT_SOURCES, styles: ["'unsafe-inline'"]})).toEqual([scripts]);
+  expect(warnings("a = document.createElement('script'); a.src = b; c.text == 1")).toEqual([]);
 });

@@ -4,7 +4,8 @@ import type {LoadedPlugin} from '@docusaurus/types';
 import {filesIn} from 'inkstone-core/site-files';
 import type {AllowedSources} from './policy';
 
-const INLINE_STYLES: Partial<AllowedSources> = {styles: ["'unsafe-inline'"]};
+const UNSAFE_INLINE = "'unsafe-inline'";
+const INLINE_STYLES: Partial<AllowedSources> = {styles: [UNSAFE_INLINE]};
 
 /** Code that acts in the browser alone, so no built page shows its needs. A plugin or its own text tells of it. */
 const INSERTING: {does: string; needs: Partial<AllowedSources>; plugin?: RegExp; code?: RegExp}[] = [
@@ -28,8 +29,17 @@ const INSERTING: {does: string; needs: Partial<AllowedSources>; plugin?: RegExp;
   {does: 'Emotion, which MUI uses, inserts styles', needs: INLINE_STYLES, code: /\bdata-emotion\b/},
 ];
 
-/** How code puts styles into a page as text. Lit does only in old browsers. */
-const STYLE = /\bdocument\.createElement\((["'`])style\1\)(?!.{0,20}litNonce)|\.setAttribute\((["'`])style\2,/;
+/** How code puts styles and scripts into a page as text. Lit does only in old browsers. */
+const TEXT: {list: keyof AllowedSources; code: RegExp}[] = [
+  {
+    list: 'styles',
+    code: /\bdocument\.createElement\((["'`])style\1\)(?!.{0,20}litNonce)|\.setAttribute\((["'`])style\2,/,
+  },
+  {
+    list: 'scripts',
+    code: /\bdocument\.createElement\((["'`])script\1\)(?:(?!createElement).){0,200}?\.(?:textContent|text|innerHTML)\s*=(?!=)/s,
+  },
+];
 
 /** What a build has. */
 export type Built = {
@@ -51,28 +61,29 @@ export function insertedIn({folder, plugins, modules}: Built, allowed: AllowedSo
     );
     return lists.length > 0 ? [{does, lists, plugin, code}] : [];
   });
-  const scripts = missing.some(({code}) => code)
-    ? filesIn(folder)
-        .filter((file) => /^assets\/js\/.*\.js$/.test(file))
-        .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
-    : [];
+  const scripts = filesIn(folder)
+    .filter((file) => /^assets\/js\/.*\.js$/.test(file))
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
   const isThere = ({plugin, code}: {plugin?: RegExp; code?: RegExp}) =>
     plugins.some((each) => plugin?.test(each.name)) || scripts.some((text) => code?.test(text));
   const found = missing.filter(isThere).map(({does, lists}) => ({does, lists}));
-  const isKnown = found.some(({lists}) => lists.some(([list]) => list === 'styles'));
-  if (!isKnown && scripts.some((text) => STYLE.test(text)))
-    found.push({does: `${ownerOf(modules) ?? 'A script'} inserts styles`, lists: Object.entries(INLINE_STYLES)});
+  for (const {list, code} of TEXT) {
+    const known = [...Object.entries(allowed), ...found.flatMap(({lists}) => lists)];
+    if (known.some(([other, sources]) => other === list && sources.includes(UNSAFE_INLINE))) continue;
+    if (scripts.some((text) => code.test(text)))
+      found.push({does: `${ownerOf(code, modules) ?? 'A script'} inserts ${list}`, lists: [[list, [UNSAFE_INLINE]]]});
+  }
   return found.map(({does, lists}) => {
     const lines = lists.map(([list, sources]) => `${list}: [${sources.map((source) => `"${source}"`).join(', ')}]`);
     return `${does}, which the content security policy blocks. Add to ${name}: ${lines.join(', ')}`;
   });
 }
 
-/** The package whose code puts styles into pages. */
-function ownerOf(modules: Iterable<string>): string | undefined {
+/** The package with such code. */
+function ownerOf(code: RegExp, modules: Iterable<string>): string | undefined {
   for (const file of modules) {
     const [, name] = file.match(/.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/].*\.[cm]?js$/) ?? [];
-    if (name && STYLE.test(fs.readFileSync(file, 'utf8'))) return name.replace('\\', '/');
+    if (name && code.test(fs.readFileSync(file, 'utf8'))) return name.replace('\\', '/');
   }
   return undefined;
 }
