@@ -742,6 +742,28 @@ test('the report is short: reasons that differ in a name are one line, and a fil
   expect(fullReport({...report, rows: rows.slice(0, 2)})).toBeUndefined();
 });
 
+test('a folder without posts says what to do', () => {
+  const {report} = imported({'astro.config.mjs': 'export default {}', 'src/pages/index.astro': ''});
+  expect(report.rows.map(({why}) => why)).toEqual([
+    'no posts of Astro were found in it: name the folder with the posts, or import its built pages with --built alone',
+  ]);
+});
+
+test('a picture of an anchor is an exclamation mark and a link, and a day may end with _', () => {
+  const {body, files} = imported({'2020-01-01_a.md': 'Wet![back](#top)\n'});
+  expect(body).toBe('Wet\\![back](#top)\n');
+  expect(Object.keys(files)).toContain('2020-01-01-a/index.md');
+});
+
+test('a drawing of Excalidraw in a folder of notes is no post', () => {
+  const drawing = '---\ntags: [excalidraw]\nexcalidraw-plugin: parsed\n---\n{}';
+  const {report} = imported({'2020-01-01-a.md': '---\ntitle: A\n---\nText.', 'b.excalidraw.md': drawing});
+  expect(report.done.posts).toBe(1);
+  expect(report.rows.map(({file, why}) => `${file} ${why}`)).toEqual([
+    'b.excalidraw.md a drawing of Excalidraw: export it as a picture',
+  ]);
+});
+
 test('reasons that differ in a title, an address or a block are one line', () => {
   const row = (name: string): Row[] =>
     [

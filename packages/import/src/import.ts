@@ -81,6 +81,10 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
     report.leave('docusaurus.config.ts', 0, message);
   }
   const posts = work.plans.flatMap((plan) => plan.posts);
+  if (report.rows.length === 0 && Object.keys(report.done).length === 0) {
+    const why = `no posts of ${oldSite.generator.name} were found in it: name the folder with the posts, or import its built`;
+    report.leave(path.basename(source), 0, `${why} pages with --built alone`);
+  }
   return {
     generator: oldSite.generator.name,
     rules: rulesOf(oldSite, posts, report),

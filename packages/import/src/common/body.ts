@@ -339,6 +339,11 @@ class Editor {
 
   private image(node: Image): void {
     if (this.unknown(node)) return;
+    if (node.url.startsWith('#')) {
+      // An exclamation mark before a link within the page: Docusaurus cannot build a picture without a file.
+      this.edit(start(node), start(node), '\\');
+      return;
+    }
     const found = this.context.resolve(node.url);
     const target = found !== 'missing' && /\.mdx?$/.test(found?.link ?? '') ? 'missing' : found;
     if (target === 'missing') {

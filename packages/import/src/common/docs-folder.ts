@@ -59,13 +59,21 @@ export function splitAddress(address: string): [address: string, end: string] {
   return [address.slice(0, at), address.slice(at)];
 }
 
-/** The id of a document in Docusaurus: its path without numbers at the beginning of names. */
-export const docId = (file: string): string =>
-  file
-    .replace(/\.mdx?$/, '')
-    .split('/')
-    .map((part) => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, ''))
-    .join('/');
+/**
+ * The id of a document in Docusaurus: its path without numbers at the beginning of folders. The number of its own name
+ * stays by `ownId`: of several such as `1-question`, `2-question`, the ids would be the same.
+ */
+export function docId(file: string): string {
+  const parts = file.replace(/\.mdx?$/, '').split('/');
+  const name = parts.pop() ?? '';
+  return [...parts.map((part) => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, '')), name].join('/');
+}
+
+/** The `id` in the front matter of a document with a number before its name, which Docusaurus takes away otherwise. */
+const ownId = (file: string) => {
+  const {name} = path.posix.parse(file);
+  return /^\d+\s*[-_.]+\s*\S/.test(name) ? {id: name} : {};
+};
 
 /** The address of a document below that of all docs; a file named as its folder is the page of the folder. */
 export function routeOf(file: string): string {
@@ -99,7 +107,7 @@ export function writeDocs(
     report.count(language ? 'translations of docs' : 'files of docs');
     const linked = linkedByAddress(body, {file, data, body, addresses}, pages, moved);
     const text = headingIds ? withIds(linked, headingIds()) : linked;
-    const front = withoutEmpty(data);
+    const front = withoutEmpty({...ownId(file), ...data});
     const head = Object.keys(front).length ? `---\n${dump(front, {lineWidth: -1, flowLevel: 1})}---\n\n` : '';
     if (!dryRun) replaceFile(path.join(into, file), `${head}${text.trim()}\n`);
   }

@@ -118,7 +118,7 @@ function shortened(name: string): string {
 
 const withoutEnding = (file: string) => file.replaceAll('\\', '/').replace(/\.\w+$/, '');
 const lastPart = (name: string) => name.replace(/\/index$/, '').replace(/^.*\//, '');
-const withoutDay = (name: string) => name.replace(/^\d{4}-\d{1,2}-\d{1,2}(?!\d)-?(?=.)/, '');
+const withoutDay = (name: string) => name.replace(/^\d{4}-\d{1,2}-\d{1,2}(?!\d)[-_]?(?=.)/, '');
 
 /**
  * The slug: the old address, if it is below the blog, else its last part, or the name of the file. Without brackets,

@@ -137,3 +137,19 @@ test('pages in other languages are translations; links between posts and docs le
   });
   expect(rows.filter((row) => row.includes('only'))).toEqual([expect.stringContaining('only this language has it')]);
 });
+
+test('documents whose names differ in a number have ids and addresses of their own', () => {
+  const {read, redirects} = imported(
+    folderWith({
+      '.vitepress/config.js': 'export default {}',
+      '1-part/1-question.md': '# One\n\n[two](./2-question.md)',
+      '1-part/2-question.md': '# Two',
+    }),
+  );
+  expect(read('docs/1-part/1-question.md')).toContain('id: 1-question\n');
+  expect(read('docs/1-part/2-question.md')).toContain('id: 2-question\n');
+  expect(redirects).toMatchObject({
+    '/1-part/1-question.html': '/docs/part/1-question',
+    '/1-part/2-question.html': '/docs/part/2-question',
+  });
+});

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {Redirect} from 'inkstone-core/redirects';
 import {relative} from 'inkstone-core/site-files';
@@ -22,6 +23,27 @@ const LISTS: [RegExp, Counterpart][] = [
 ];
 const LIST_OF_TAG = /^((?:.*\/)?(?:tags?|categor(?:y|ies)|topics?))\/\[[\w.]+\](?:\/index|\/\[\.{0,3}page\])?\.astro$/;
 
+type Config = {routes: string[]; ofPages: string[]; hasOwnIds: boolean; end: string};
+
+/** The program that says where the collections are. */
+function collectionsText(root: string): string {
+  const names = ['src/content.config', 'src/content/config'].flatMap((name) =>
+    ['ts', 'js', 'mjs'].map((end) => `${name}.${end}`),
+  );
+  const file = names.map((name) => path.join(root, name)).find((each) => fs.existsSync(each));
+  return file ? readText(file) : '';
+}
+
+/** The folders of collections that are not in `src/content`. */
+function collectionsOutside(root: string): string[] {
+  const bases = [...collectionsText(root).matchAll(/\bbase\s*:\s*["'`]([^"'`$]+)["'`]/g)].map(([, base = '']) =>
+    path.join(root, path.join('/', base)).replace(/[\\/]$/, ''),
+  );
+  const standard = ['src/content', 'src/data', 'src/pages'].map((name) => path.join(root, name));
+  const isInside = (folder: string) => standard.some((each) => folder === each || folder.startsWith(each + path.sep));
+  return [...new Set(bases)].filter((folder) => folder !== root && !isInside(folder) && isFolder(folder));
+}
+
 export const astro: Row = {
   name: 'Astro',
   configuration: /^astro\.config\.(?:m|c)?[jt]s$/,
@@ -40,14 +62,24 @@ export const astro: Row = {
       const data = fieldsIn(each);
       return DAYS.some((key) => parseDate(data[key]));
     };
-    const files = content ? markdownIn(content) : [];
+    const collections = collectionsOutside(root);
+    const folderOf = (each: string) => collections.find((folder) => each.startsWith(`${folder}${path.sep}`));
+    const files = [content ?? [], collections].flat().flatMap(markdownIn);
     const ofPages = isFolder(pages) ? markdownIn(pages) : [];
     const posts = [...files, ...ofPages].filter(isPost);
     for (const each of files.filter((one) => !posts.includes(one)))
       report.leave(relative(root, each), 0, 'has no day, so it is no post: move it into docs/ or src/pages/');
-    const entries = posts.map((each) => entryOf(each, ofPages.includes(each) ? pages : (content ?? pages)));
+    const topOf = (each: string) => {
+      const collection = folderOf(each);
+      return collection ? path.dirname(collection) : ofPages.includes(each) ? pages : (content ?? pages);
+    };
+    const entries = posts.map((each) => entryOf(each, topOf(each)));
     const routes = walk(pages).map((each) => relative(pages, each));
-    const config = {routes, ofPages: ofPages.map((each) => relative(root, each))};
+    const config = {
+      ...{routes, ofPages: ofPages.map((each) => relative(root, each))},
+      hasOwnIds: /\bgenerateId\b/.test(collectionsText(root)),
+      end: setting(text, 'format') === 'file' ? '.html' : '/',
+    };
     return {
       config,
       entries,
@@ -66,18 +98,18 @@ export const astro: Row = {
     ...(rest.isDraft === true && {draft: true, isDraft: undefined}),
   }),
   address({entry, data, site}) {
-    const {routes, ofPages} = site.config as {routes: string[]; ofPages: string[]};
+    const {routes, ofPages, hasOwnIds, end} = site.config as Config;
     const name = slugged(entry.name.replace(/\/index$/, ''));
-    if (ofPages.includes(relative(site.root, entry.file))) return `/${entry.name.replace(/(?:^|\/)index$/, '')}/`;
+    if (ofPages.includes(relative(site.root, entry.file))) return `/${entry.name.replace(/(?:^|\/)index$/, '')}${end}`;
     // The page that shows the posts of a collection says where they are.
     const [collection = '', ...rest] = name.split('/');
-    const own = typeof data.slug === 'string' ? data.slug : rest.join('/');
+    const own = typeof data.slug === 'string' ? data.slug : hasOwnIds ? ':id' : rest.join('/');
     const dynamic = routes.filter((route) => /\[(?:\.\.\.)?(?:slug|id|post)\]/.test(route));
     const found =
       dynamic.find((route) => route.startsWith(`${collection}/`)) ??
       dynamic.find((route) => /^(?:posts?|blog|articles?)\//.test(route)) ??
       dynamic[0];
-    return found ? `/${found.replace(/\[(?:\.\.\.)?\w+\](?:\/index)?\.\w+$/, '')}${own}/` : undefined;
+    return found ? `/${found.replace(/\[(?:\.\.\.)?\w+\](?:\/index)?\.\w+$/, '')}${own}${end}` : undefined;
   },
   lists({config}, posts) {
     const routes = config.routes as string[];

@@ -125,6 +125,21 @@ test('Astro: pictures of its components, lists and redirects', () => {
   expect(redirects).toContainEqual({from: '/old-dew', to: '/blog/first-dew'});
 });
 
+test('Astro: collections in other folders, addresses of files, ids by a function', () => {
+  const site = (more: string) => ({
+    'astro.config.mjs': "export default defineConfig({site: 'https://a.example', build: {format: 'file'}});",
+    'src/content.config.ts': `const blog = defineCollection({loader: glob({pattern: '**/*.md', base: './src/posts'${more}})});`,
+    'src/posts/2020/First Post.md': '---\ntitle: First\ndate: 2022-07-08\n---\nText.',
+    'src/pages/[...slug].astro': '',
+  });
+  expect(importedBlog(site('')).addresses).toEqual({First: ['/2020/first-post.html']});
+  const {addresses, rows} = importedBlog(site(', generateId: ({entry}) => entry'));
+  expect(addresses).toEqual({First: []});
+  expect(rows.join('\n')).toMatch(/First Post\.md:0 its old address contains :id/);
+  const undated = {...site(''), 'src/posts/2020/First Post.md': '---\ntitle: First\n---\nText.'};
+  expect(importedBlog(undated).rows.join('\n')).toMatch(/^src\/posts\/2020\/First Post\.md:0 has no day/);
+});
+
 test('Gatsby: the folder of a post is its address', () => {
   const {addresses} = importedBlog({
     'gatsby-config.js': "module.exports = {siteMetadata: {siteUrl: 'https://g.example'}};",

@@ -55,7 +55,11 @@ export const quarto: Row = {
     const config = readConfig(root, '_quarto') ?? {};
     const output = String(dataAt(config, 'project')['output-dir'] ?? '_site');
     const files = walk(root).filter((file) => PAGE.test(file) && !/^(?:readme|license)\b/i.test(path.basename(file)));
-    const own = files.filter((file) => !relative(root, file).startsWith(`${output}/`));
+    // By its documentation, files and folders whose names begin with _ are no part of the site.
+    const own = files.filter((file) => {
+      const name = relative(root, file);
+      return !name.startsWith(`${output}/`) && !/(?:^|\/)_/.test(name);
+    });
     const hasDay = (file: string) => !file.endsWith('.ipynb') && Boolean(fieldsIn(file).date);
     const posts = own.filter((file) => /(?:^|\/)posts\//.test(relative(root, file)) || hasDay(file));
     const chunks = posts.filter((file) => file.endsWith('.qmd') && /^\s*`{3,}\s*\{\w/m.test(readText(file)));

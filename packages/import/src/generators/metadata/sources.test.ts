@@ -48,6 +48,7 @@ test('Quarto, by its documentation: addresses, days of the United States, option
     '_quarto.yml': 'project:\n  type: website\nwebsite:\n  site-url: https://q.example\n',
     'posts/one/index.qmd':
       '---\ntitle: One\ndate: "5/22/2021"\ncategories: [news, code]\nauthor: Ann\n---\nSee @fig-a.\n\n```{python}\n#| label: fig-a\n#| fig-cap: A\nplot()\n```\n\n```{r}\n#| echo: false\nsecret()\n```\n\n::: {.callout-tip}\n## Mind\n\nText.\n:::\n',
+    'posts/_parts/part.qmd': 'A part.',
     'posts/two.qmd': '---\ntitle: Two\ndate: 2021-06-01\ndraft: true\n---\nText.',
   });
   expect(addresses).toEqual({One: ['/posts/one/'], Two: []});
