@@ -1,4 +1,4 @@
-/** What an admonition of Docusaurus is called elsewhere. */
+/** The names of an admonition of Docusaurus elsewhere. */
 type Admonition = {
   /** the alert of GitHub that Markdown copies have for it */
   alert: 'NOTE' | 'TIP' | 'IMPORTANT' | 'WARNING' | 'CAUTION';

@@ -38,7 +38,7 @@ const ARTICLES = [
   ...['.article-entry', '.e-content', '.post-body', '.article-content', '.markdown-body', '.page__content'],
   ...['article .markdown', 'article .content', 'article', '.post', 'main', '[role=main]', 'body'],
 ];
-/** What themes put around and into the text. */
+/** Elements that themes put around and into the text. */
 const AROUND = [
   '.line-numbers-wrapper, div[class*=language-] > span.lang',
   'script:not([type^="math/"]), style, template, noscript, button, nav, aside:not([class]), form',

@@ -126,7 +126,7 @@ export function urlIn(site: BuiltFolder): string | undefined {
   return first ? new URL(first).origin : urlInLinks(site);
 }
 
-/** The address of a site whose pages do not give it: its path is what their links begin with, if that is no folder. */
+/** The address of a site whose pages do not give it: its path is the beginning of their links, if that is no folder. */
 function urlInLinks(site: BuiltFolder): string | undefined {
   for (const name of site.files().filter((each) => each.endsWith('.html'))) {
     const $ = load(site.page(path.join(site.folder, name)) ?? '');

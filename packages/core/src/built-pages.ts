@@ -54,7 +54,7 @@ const waiting = processWide('built-pages', () => new Map<string, Visitor[]>());
  * Visits each built page of a folder. All visitors that are registered before their first `await` in `postBuild` share
  * one pass, which reads and parses each page at most once; they continue in the order of registration. Only pages that
  * exist at the start are visited.
- * @param visit returns what to keep of a page, or undefined
+ * @param visit returns the data to keep of a page, or undefined
  * @returns the results by the file of the page, in order
  */
 export function visitPages<Result>(

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 /** In ms: a file that changed more recently may change again with the same time and size. */
 const RECENT = 50;
 
-/** What tells whether a file has changed; `isRecent`: it may still change unnoticed. Undefined where there is none. */
+/** A stamp that changes with the file; `isRecent`: it may still change unnoticed. Undefined where there is none. */
 export function stampOf(file: string): {text: string; isRecent: boolean} | undefined {
   const stats = fs.statSync(file, {throwIfNoEntry: false});
   if (!stats?.isFile()) return undefined;

@@ -15,7 +15,7 @@ export function localeFolder({path, localeConfigs}: LocaleFolders, locale: strin
 /** The file of a page, as its metadata has it (`@site/…`), and the language that it says it is written in. */
 export type PageSource = {source: string; frontMatter?: {[key: string]: unknown}};
 
-/** The language that a page was first written in: what its front matter says, or else the default one. */
+/** The language that a page was first written in: by its front matter, or else the default one. */
 export function languageOf(
   frontMatter: PageSource['frontMatter'],
   i18n: Pick<I18n, 'defaultLocale' | 'locales'>,

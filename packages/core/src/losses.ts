@@ -7,14 +7,14 @@ import {decoded} from './decoded';
 /** `line`: where it is written, if that is known. */
 type Item<Value> = {value: Value; line?: number};
 export type Word = Item<string>;
-/** `keys`: what identifies a file or page. Two addresses with a key in common mean the same. */
+/** `keys`: they identify a file or page. Two addresses with a key in common mean the same. */
 export type Target = Item<string> & {keys: string[]};
 /** `isShownAs`: whether a page shows the block as this code. Default: if it is the same. */
 export type CodeBlock = Item<string> & {isShownAs?: (code: string) => boolean};
 /** Rows of cells, each with the parts of its text whose words stand together. */
 export type Table = Item<string[][][]>;
 
-/** What a page has to show: from Markdown, or from the page of another site. */
+/** The content that a page has to show: from Markdown, or from the page of another site. */
 export type Expected = {
   /** the words that stand together, one list for each block */
   blocks: Word[][];
@@ -26,7 +26,7 @@ export type Expected = {
   links: Target[];
   tables: Table[];
 };
-/** What a page shows. */
+/** The content that a page shows. */
 export type Shown = Pick<Article, 'code' | 'formulas' | 'tables'> & {
   words: string[];
   inlineCode?: string[];
@@ -35,7 +35,7 @@ export type Shown = Pick<Article, 'code' | 'formulas' | 'tables'> & {
   links: Target[];
 };
 
-/** What of `expected` a page lacks. Each thing on the page counts once, so two need two. */
+/** The parts of `expected` that a page lacks. Each thing on the page counts once, so two need two. */
 export function lossesOf(expected: Expected, shown: Shown) {
   return {
     ...lackingWords(expected.blocks, shown.words),

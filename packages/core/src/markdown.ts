@@ -87,7 +87,7 @@ export function wordsOf(node: Nodes): string {
   return node.type === 'text' ? node.value : '';
 }
 
-/** What may stand before the title of a page. */
+/** Nodes that may stand before the title of a page. */
 const INVISIBLE = new Set(['mdxjsEsm', 'html', 'yaml', 'definition']);
 
 /** The first node of a page that readers see: if it is a `#` heading, it is the title. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 
 /**
- * What the new site is made from. `question` is asked where somebody can answer; without it the option is a flag only.
+ * The options of a new site. `question` is asked where somebody can answer; without it the option is a flag only.
  * @typedef {{name: string, hint: string, what: string, default: string, question?: string, pattern?: RegExp}} Option
  */
 

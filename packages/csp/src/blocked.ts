@@ -17,7 +17,7 @@ const LISTS: Record<string, Record<string, List>> = {
   button: {formaction: 'forms'},
 };
 const PRELOADED: Record<string, List> = {script: 'scripts', style: 'styles', font: 'fonts', image: 'images'};
-/** What the scripts of common services load, which cannot be seen in a page. */
+/** Addresses that the scripts of common services load, which no page shows. */
 const SERVICES: Record<string, Partial<AllowedSources>> = {
   'https://www.googletagmanager.com': {
     scripts: ['https://www.googletagmanager.com'],
@@ -38,7 +38,7 @@ const ANY_HOST = /^(?:https?:|(?:https?:\/\/)?\*)$/;
 export type Blocked = {message: string; fix: string; forms: string[]};
 
 /**
- * What the policy blocks of an element, with the line that allows it.
+ * The parts of an element that the policy blocks, with the line that allows them.
  * @param text of a script or a style
  * @param options the name of the options
  */

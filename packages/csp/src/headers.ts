@@ -16,7 +16,7 @@ type Headers = Record<string, string>;
 
 /** Names the source of something on pages. `forms`: how it may be written, the most exact first. */
 type Locate = (pages: string[], forms?: string[]) => string;
-/** What the policy depends on, and the name of the options. `meta`: whether pages contain it too. */
+/** The options of the policy and their name. `meta`: whether pages contain the policy, too. */
 export type HeaderOptions = {
   algoliaAppId?: string;
   meta?: boolean;
@@ -30,7 +30,7 @@ export type HeaderOptions = {
 /**
  * Writes the headers of all built pages into the site, for every host. Another language may follow: it writes them
  * again for all.
- * @param given.found what earlier visits found on the pages
+ * @param given.found results of earlier visits to the pages
  * @param given.reported the warnings of earlier calls, which are not repeated; the warnings of this call are added
  * @returns the policy, and warnings about blocked addresses
  * @throws an error that names code that no policy can allow
@@ -91,7 +91,7 @@ function headersOf(policy: string): Headers {
   };
 }
 
-/** What pages have inline, and a warning for each thing that the policy blocks. */
+/** The inline parts of pages, and a warning for each thing that the policy blocks. */
 function inlineOf(folder: string, pages: string[], {found, locate, reported}: HeaderOptions) {
   const inline: Inline = {scripts: new Map(), styles: new Map(), attributes: new Map()};
   const warnings = new Map<string, {pages: string[]; forms: string[]}>();

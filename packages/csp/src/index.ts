@@ -16,7 +16,7 @@ export {type AllowedSources, DEFAULT_SOURCES} from './policy';
 export {headersFrom} from './served-headers';
 export type {Options};
 
-/** What the languages of a site share. */
+/** Shared by the languages of a site. */
 type Site = {
   /** The source files of pages by their addresses. */
   sources: Map<string, string>;
@@ -96,7 +96,7 @@ const collectFiles = (files: Set<string>): WebpackPluginInstance => ({
   },
 });
 
-/** What plugins put into every page, by their names. The tags of the configuration are found in its file. */
+/** The tags that plugins put into every page, by their names. The tags of the configuration are found in its file. */
 function tagsOf(plugins: LoadedPlugin[]): [name: string, text: string][] {
   const others = plugins.filter(({name}) => name !== 'docusaurus-bootstrap-plugin');
   return others.flatMap((plugin) => {

@@ -51,7 +51,7 @@ export type Built = {
 };
 
 /**
- * Warnings about what the policy blocks of parts that act in the browser alone.
+ * Warnings about parts that act in the browser alone and that the policy blocks.
  * @param name of the options
  */
 export function insertedIn({folder, plugins, modules}: Built, allowed: AllowedSources, name: string): string[] {

@@ -6,7 +6,7 @@ export type Options = AllowedSources & {
   algoliaAppId?: string;
   /** Whether the policy stands in the pages too, for hosts that send no headers of the site. */
   meta: boolean;
-  /** What warnings call the options. */
+  /** The name of the options in warnings. */
   name: string;
 };
 
@@ -15,7 +15,7 @@ export const OPTIONS = 'the options of docusaurus-plugin-csp';
 
 const sources = Joi.array().items(Joi.string());
 
-/** What pages may load, with defaults. */
+/** Sources that pages may load, with defaults. */
 export const sourceLists: Record<keyof AllowedSources, Joi.ArraySchema> = {
   scripts: sources.default(DEFAULT_SOURCES.scripts).description('hosts of scripts'),
   styles: sources

@@ -16,12 +16,12 @@ export type Kind = 'scripts' | 'styles' | 'attributes';
 type Found = Record<Kind, Set<string>> & {blocked: Blocked[]; refused?: Refused};
 type Refused = {message: string; fix: string; form: string};
 
-/** What the pages of a site have. A page that was visited is read again only if it has been written since. */
+/** The findings in the pages of a site. A page that was visited is read again only if it has been written since. */
 export class PagesFound {
   readonly #visited = new Map<string, {state: string; found: Found}>();
   readonly #find: (document: Document) => Found;
 
-  /** @param options what the options are called */
+  /** @param options the name of the options */
   constructor(allowed: AllowedSources, options: string) {
     this.#find = (document) => foundIn(document, allowed, options);
   }
@@ -35,7 +35,7 @@ export class PagesFound {
     for (const [file, each] of visited) this.#visited.set(path.join(folder, file), each);
   }
 
-  /** What a page has. */
+  /** The findings in a page. */
   of(file: string): Found {
     const known = this.#visited.get(file);
     if (known && this.isKnown(file)) return known.found;
@@ -91,8 +91,8 @@ function foundIn({children}: Document, allowed: AllowedSources, options: string)
 }
 
 /**
- * What the policy blocks or forbids of HTML in Markdown, with its line. Handlers in attributes (`handlersIn`) are left
- * out, because React drops them.
+ * The parts of HTML in Markdown that the policy blocks or forbids, with their line. Handlers in attributes
+ * (`handlersIn`) are left out, because React drops them.
  * @param options the name of the options
  */
 export function blockedIn(html: string, allowed: AllowedSources, options: string) {

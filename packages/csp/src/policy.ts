@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 
 /**
- * What pages may load besides the files of the site. Each list takes sources of Content-Security-Policy:
+ * Sources that pages may load besides the files of the site. Each list takes sources of Content-Security-Policy:
  * `https://host`, `https://*.host`, or `'unsafe-inline'` for styles that a script inserts.
  */
 export type AllowedSources = {
@@ -13,11 +13,11 @@ export type AllowedSources = {
   media: string[];
   /** Pages in an `<iframe>`. */
   frames: string[];
-  /** What scripts may send requests to. */
+  /** Hosts to which scripts may send requests. */
   connections: string[];
   /** Where forms may send what a reader enters. */
   forms: string[];
-  /** Web workers: `blob:` for those whose script is made in the browser. */
+  /** Web workers: `blob:` for workers whose script is made in the browser. */
   workers: string[];
 };
 
@@ -36,7 +36,7 @@ export const NOTHING_ELSE: AllowedSources = {
 /** The default: images, sound and video from anywhere, because they cannot run code. */
 export const DEFAULT_SOURCES: AllowedSources = {...NOTHING_ELSE, images: ['https:'], media: ['https:']};
 
-/** What pages carry inline, as hashes. Without a list of style attributes, all of them are allowed. */
+/** The inline parts of pages, as hashes. Without a list of style attributes, all of them are allowed. */
 type InlineHashes = {scripts: string[]; styles: string[]; attributes: string[] | undefined};
 
 const UNSAFE_INLINE = "'unsafe-inline'";
@@ -92,7 +92,7 @@ export function developmentPolicy(allowed: AllowedSources): string {
 
 function directives(allowed: AllowedSources): Record<string, string[]> {
   return {
-    // Not 'none': it applies to what Firefox prefetches.
+    // Not 'none': it applies to prefetches of Firefox.
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
     'connect-src': [],

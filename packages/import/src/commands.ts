@@ -4,7 +4,7 @@ import type {ComparedSite, CompareOptions} from './compare';
 import type {ImportOptions, NewSite} from './import';
 
 type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
-/** What the commands know of the site that posts are imported into. */
+/** The site into which posts are imported, as the commands know it. */
 export type Site = NewSite & ComparedSite;
 
 /**

@@ -17,7 +17,7 @@ export type CompareOptions = {
   all?: boolean;
   strict?: boolean;
 };
-/** What the comparison has to know of the new site. `siteDir` is where the build is. */
+/** The facts of the new site for the comparison. `siteDir` has the build. */
 export type ComparedSite = {siteDir: string; url: string; baseUrl: string};
 
 /** Hosts that read `_redirects`. */
@@ -54,7 +54,7 @@ export function runCompare(site: ComparedSite, folder: string | undefined, optio
   return differences.length === 0;
 }
 
-/** Opens what the old generator built. `url`: where it was, if its pages do not say so. */
+/** Opens the pages that the old generator built. `url`: their address, if they do not have it. */
 export function openOld(folder: string, url?: string): BuiltFolder {
   if (!fs.statSync(folder, {throwIfNoEntry: false})?.isDirectory()) throw new Error(`There is no folder ${folder}.`);
   const root = siteIn(folder);

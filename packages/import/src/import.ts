@@ -161,7 +161,7 @@ function docsOf({oldSite}: Plan, {folders}: NewSite): Map<string, string> {
   return new Map(docs.map(([from, file]) => [from, encodeURI(folder ? addressOf(file) : `pathname://${from}`)]));
 }
 
-/** What writing the posts in one language needs to know. */
+/** The surroundings of the posts in one language. */
 function writingOf(plan: Plan, {site, options, report, plans}: Work) {
   const {oldSite, isFirst, blog, posts} = plan;
   const index = new PostIndex(
@@ -297,7 +297,7 @@ function writeFiles(folder: string, files: Files): void {
   }
 }
 
-/** The old lists and feeds with their new addresses. Those without a counterpart are reported once. */
+/** The old lists and feeds with their new addresses. Lists without a counterpart are reported once. */
 function listRedirects({old: {lists, feeds}, home}: Plan, {lists: {tags}}: Lists, report: Reporter): Redirect[] {
   const [feed] = feeds;
   const which = feeds.length > 1 ? `this feed and ${feeds.length - 1} more have` : 'this feed has';

@@ -23,7 +23,7 @@ const EITHER = new RegExp(`${BRACKET}|${BARE}`, 'gu');
 /** The beginning of a reference whose key has a colon, which Markdown reads as a directive. */
 const OPEN = new RegExp(`(?<![${LETTER}])@[^\\s\\]]*$`, 'u');
 
-/** Replaces each reference by what `make` returns. The returned function writes the captions when all are resolved. */
+/** Replaces each reference by the result of `make`. The returned function writes the captions when all are resolved. */
 export function replaceBrackets(tree: Root, source: string, make: Make): () => void {
   const finishers: (() => void)[] = [];
   visit(tree, (node, index, parent) => {

@@ -71,7 +71,7 @@ export function readBibliography(text: string): Entry[] {
 
 /**
  * Citations and the list of references, by `author-date`, `numeric` or the path of a style of CSL.
- * @returns for each cluster its text and what its parts cite, in the order of the text; and the references as HTML
+ * @returns for each cluster its text and the sources of its parts, in the order of the text; and the references as HTML
  */
 export function formatted(entries: Entry[], clusters: Cited[][], style: string, locale: string, texts: Texts) {
   const {engine: engineOf, locales, styles} = library().plugins.config.get('@csl');

@@ -10,7 +10,7 @@ export type Report = (
   file?: string,
 ) => void;
 
-/** What the transforms need to know of a page. */
+/** A page for the transforms. */
 export type Page = {
   /** the text that the positions of the tree are of */
   source: string;
@@ -18,12 +18,12 @@ export type Page = {
   isWhole: boolean;
   /** the language that the page is written in */
   locale: string;
-  /** what numbers and captions are called in that language */
+  /** the words for numbers and captions in that language */
   texts: Texts;
   /** whether to write figures and remarks as HTML, instead of leaving that to the site */
   html: boolean;
   /** takes a mistake of the author */
   mistake: Report;
-  /** takes what may be meant, or what is of no effect */
+  /** takes possible mistakes, and marks without effect */
   advise: Report;
 };

@@ -2,7 +2,7 @@ import type {SwizzleConfig} from '@docusaurus/types';
 
 type Component = SwizzleConfig['components'][string];
 
-/** What a site may replace: whole boxes and pages. What imports parts of this package is not to be copied. */
+/** Components that a site may replace: whole boxes and pages. Copies must not import parts of this package. */
 export function getSwizzleConfig(): SwizzleConfig {
   const safe = (description: string): Component => ({actions: {wrap: 'safe', eject: 'safe'}, description});
   const wrapOnly = (description: string): Component => ({actions: {wrap: 'safe', eject: 'unsafe'}, description});

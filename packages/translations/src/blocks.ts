@@ -115,7 +115,7 @@ export function blocksInTree(tree: Root, text: string): Block[] {
     add('alternative', '', image.alt ?? '', [start + 2, start + 2 + alt.length], path);
     if (title) add('caption', '', image.title ?? '', [titleAt, titleAt + title.length], path);
   };
-  /** Adds the text between two fences. `words`: what counts of it. */
+  /** Adds the text between two fences. `words`: the words that count. */
   const addInside = (kind: 'code' | 'formula', value: string, words: string, path: Nodes[]) => {
     const [from, to] = [startOf(path), path.at(-1)?.position?.end.offset ?? 0];
     const written = text.slice(from, to);

@@ -17,7 +17,7 @@ export type Pair = {
   follows: string[];
 };
 
-/** The blocks of two pages, and what of them has been paired so far. */
+/** The blocks of two pages, and the pairs so far. */
 type Work = {
   originals: Block[];
   translations: Block[];
@@ -107,7 +107,7 @@ function symbolsOf({originals, translations, record, here}: Work) {
   };
 }
 
-/** Finds what else belongs to blocks that are done: two originals with one translation, and the other way round. */
+/** Finds further partners of blocks that are done: two originals with one translation, and the other way round. */
 function joinParts({originals, translations, record, pairs, used}: Work): void {
   const done = pairs.filter((pair) => pair !== undefined);
   const byOriginal = new Map(done.map((pair) => [pair.original?.hash ?? '', pair]));
@@ -232,7 +232,7 @@ function joinParagraphs({originals, record, here, pairs}: Work): void {
   }
 }
 
-/** What a record gains and loses when blocks are acknowledged. */
+/** The lines that a record gains and loses when blocks are acknowledged. */
 export type Changes = {added: string[]; replaced: string[]};
 
 /**

@@ -83,7 +83,7 @@ export default function translations(context: LoadContext, options: Options): Pl
     });
   }
 
-  /** Writes what the marks of each page depend on: a page is not compiled again when another is acknowledged. */
+  /** Writes the record of each page: a page is not compiled again when another is acknowledged. */
   async function writeRecords(read: Read): Promise<void> {
     const {currentLocale} = i18n;
     const record = readRecord(siteDir, currentLocale, i18n);

@@ -171,7 +171,7 @@ function contentOf({original}: Pair): RootContent[] {
   return paragraph.children;
 }
 
-/** Code or a formula, without what its fence says of files and figures. */
+/** Code or a formula, without files and figures in its fence. */
 function verbatim({path}: Block): RootContent {
   const node = structuredClone(path.at(-1)) as RootContent;
   visit(node, (each) => void delete each.position);

@@ -29,7 +29,7 @@ export type Options = {
   texts?: () => OtherText[];
   /** Whether a translation has to have the headings, code, lists, tables, pictures and links of its original. */
   structure?: boolean;
-  /** Gives what else translations must not differ in from their originals. */
+  /** Gives further differences of translations from their originals. */
   differences?: (read: Read) => Difference[];
 };
 

@@ -23,7 +23,7 @@ export type Comparison = {
   pairs: Pair[];
   originals: Block[];
   translations: Block[];
-  /** the differences in what both must share */
+  /** the differences in parts that both must share */
   structure: ReturnType<typeof structuralDifferences>;
   /** the differences of the code and formulas in the text */
   code: ReturnType<typeof codeDifferences>;
@@ -84,7 +84,7 @@ export function linesOfPages(original: Document, translation: Document): string[
   return changesOf(pairs, translations, ({state}) => state !== 'missing').added;
 }
 
-/** What a record says of the texts of a page and its translation, as a record. */
+/** The part of a record about the texts of a page and its translation, as a record. */
 export function recordOfPage(original: Document, translation: Document, record: TranslationRecord): string {
   const ours = hashesOf(original).flatMap((hash) => record.translationsOf(hash).map((each) => lineOf(hash, each)));
   const theirs = hashesOf(translation).flatMap((hash) => record.originalsOf(hash).map((each) => lineOf(each, hash)));

@@ -24,7 +24,7 @@ type Unit = {
   before: string;
   notes: string[];
   reference: string;
-  /** what the translator has noted */
+  /** notes of the translator */
   translator?: string;
 };
 type Terms = (text: string, language: string) => string[];
@@ -122,7 +122,7 @@ async function gettextParser(): Promise<typeof import('gettext-parser').po> {
 /** An older PO file, and open units besides the units to write. */
 type Older = {old?: Buffer; others: Unit[]; file: string};
 
-/** The PO file of a language, with what an older one has translated. */
+/** The PO file of a language, with the translations in an older one. */
 export async function poFile(locale: string, given: Unit[], {old, others, file}: Older): Promise<string> {
   const po = await gettextParser();
   const translations: GetTextTranslations['translations'] = {'': {'': {msgid: '', msgstr: ['']}}};
@@ -199,7 +199,7 @@ const itemsIn = ({translations}: GetTextTranslations): GetTextTranslation[] =>
 
 /** A mistake in a PO file, with its line. */
 type PoProblem = {line: number; message: string};
-/** The files to write, with their whole text, and what the record of the language gains. */
+/** The files to write, with their whole text, and the new lines of the record of the language. */
 type PoContent = {
   files: Map<string, string>;
   changes: Changes[];
@@ -372,7 +372,7 @@ function addString(
   result.strings.push({...entry, message});
 }
 
-/** What the translation of a block has lost or added, or why it would be another kind of block. */
+/** The losses and additions of the translation of a block, or why it would be another kind of block. */
 function wrongBlock(block: Block, text: string, source: string): string | undefined {
   if (block.kind === 'code' || block.kind === 'formula')
     return /^\s*(?:```|~~~|\$\$)/m.test(text) ? 'it has a fence, which would end the code' : undefined;

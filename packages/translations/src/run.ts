@@ -27,7 +27,7 @@ import {termsIn} from './terms';
 import type {TranslatedSite} from './translated-site';
 
 type Language = {locale: string; entries: Entry[]};
-/** The flags of the command. `name`: what its user typed to start it. */
+/** The flags of the command. `name`: the command as typed. */
 type Flag = 'diff' | 'ack' | 'all' | 'check' | 'todo' | 'shortest' | 'moveRecords';
 /** `export` and `import`: a PO file, named after a language. */
 export type Options = Partial<Record<Flag, boolean> & Record<'export' | 'import', string>>;
@@ -164,7 +164,7 @@ function acknowledge(languages: Language[], {which = [], all = false, name: comm
   if (refused.length) process.exitCode = 1;
 }
 
-/** Which open blocks are acknowledged: those whose translation is new or was edited, or all of a new page. */
+/** The open blocks to acknowledge: blocks whose translation is new or was edited, or all of a new page. */
 function acceptance({isKnown}: Entry, all: boolean, isNamed: boolean): (pair: Pair) => boolean {
   return ({state, original}) => {
     if (state === 'missing') return (all && isNamed) || (!isKnown && original?.kind === 'label');
@@ -261,7 +261,7 @@ function tidyRecords({siteDir, i18n}: TranslatedSite): string[] {
   });
 }
 
-/** A site, and the differences between its translations and originals in what both must share. */
+/** A site, and the differences between its translations and originals in parts that both must share. */
 type Work = {site: TranslatedSite; read: Read; differences: () => Difference[]};
 
 function differencesIn(entries: Entry[], {structure, differences}: TranslatedSite, read: Read): Difference[] {
@@ -272,7 +272,7 @@ function differencesIn(entries: Entry[], {structure, differences}: TranslatedSit
   return [...ofStructure, ...differences(read)];
 }
 
-/** What changed in the source of a stale translation since it was acknowledged, or why it is unknown. */
+/** The changes in the source of a stale translation since it was acknowledged, or why they are unknown. */
 function changesIn(entry: Entry, site: string, command: string): string {
   const {source, translation, text, name, kind, comparison} = entry;
   if (!isFile(entry)) {
@@ -286,7 +286,7 @@ function changesIn(entry: Entry, site: string, command: string): string {
   return open.map((pair) => `${locationOf(pair, entry)}: ${before(pair)}`).join('\n\n');
 }
 
-/** Why names cannot be acknowledged or compared, and what to do. */
+/** Why names cannot be acknowledged or compared, with the fix. */
 function withoutTranslation(entries: Entry[], command: string): string[] {
   return entries.flatMap((entry) => {
     const {kind, name, state, translation} = entry;

@@ -5,13 +5,13 @@ import {processWide} from 'inkstone-core/process-wide';
 import {relative} from 'inkstone-core/site-files';
 import {parseRecord, readRecord, type TranslationRecord} from './record';
 
-/** What the marks need to know of a site. */
+/** The facts of a site for the marks. */
 export type Settings = {
   i18n: I18n;
   marks: boolean;
   /** its own interface texts */
   texts: Record<string, string>;
-  /** the folder with what the record of a language says of each page */
+  /** the folder with the record of each page in a language */
   records?: string;
 };
 
@@ -21,7 +21,7 @@ const all = processWide('translations', () => new Map<string, Settings>());
 export const remember = (siteDir: string, settings: Settings): void => void all.set(siteDir, settings);
 export const settingsOf = (siteDir: string): Settings | undefined => all.get(siteDir);
 
-/** The file with what a record says of a translated page. @param file of the page, absolute */
+/** The file with the record of a translated page. @param file of the page, absolute */
 export const recordOfPageFile = (file: string, {siteDir, records}: {siteDir: string; records: string}): string =>
   path.join(records, `${relative(siteDir, file)}.tsv`);
 

@@ -89,7 +89,7 @@ function fromBlog({plugin, options}: Folder): WithoutLanguage[] {
 
 type Category = Extract<SidebarItem, {label?: string}>;
 
-/** The categories in the sidebars of the docs: explicit ones, and those generated from folders. */
+/** The categories in the sidebars of the docs: explicit ones, and generated ones of folders. */
 async function fromSidebars(folder: Folder, siteDir: string): Promise<WithoutLanguage[]> {
   const {source, plugin} = folder;
   const sidebars = await sidebarsOf(folder, siteDir);

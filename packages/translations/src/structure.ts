@@ -123,7 +123,7 @@ function numbered(parts: Part[], kind: string): Map<string, number> {
 /** The parts that the translation of a block has lost, and the parts that it adds. */
 type BlockDifference = {missing: string[]; extra: string[]};
 
-/** What a block shares with its translation. */
+/** The parts that a block shares with its translation. */
 export const partsOfBlock = (tree: Root): NamedPart[] => partsIn(tree, '').filter(({kind}) => IN_BLOCKS.includes(kind));
 
 /** The code and formulas that the translations of blocks have lost or added, however often they occur. */

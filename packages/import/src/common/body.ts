@@ -123,10 +123,10 @@ export function convertBody(source: string, line: number, context: BodyContext):
   return withoutBlankEnds(new Editor(text, tree, reading).apply());
 }
 
-/** What reading a post needs to know. */
+/** The surroundings of a post that is read. */
 type Reading = BodyContext & {dialect: Dialect; hasFormulas: boolean};
 
-/** The first tag in the Markdown of a post, without what shortcodes enclose. */
+/** The first tag in the Markdown of a post, outside of shortcodes. */
 function htmlIn(text: string): string | undefined {
   let first: string | undefined;
   const plain = text.replace(/\{\{<\s*([\w-]+)(?![\w-])[^>]*>\}\}[\s\S]*?\{\{<\s*\/\s*\1\s*>\}\}/g, '');
@@ -249,7 +249,7 @@ function withoutFalseFormulas(source: string, context: Reading): [text: string, 
 
 /** The attributes in which scripts for loading later look for an address, as properties of elements. */
 const LAZY = LAZY_SOURCES.map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
-/** What a frame or picture shows, also if a script loads it later. */
+/** The address that a frame or picture shows, also if a script loads it later. */
 const sourceOf = ({properties}: Element) =>
   String([...LAZY, 'src'].map((name) => properties[name]).find(Boolean) ?? '');
 
@@ -453,7 +453,7 @@ class Editor {
     const page = id
       ? `https://speakerdeck.com/player/${id}`
       : url.replace(/^\/\//, 'https://').replace(/((?:gist\.github\.com|asciinema\.org\/a)\/.*)\.js.*$/, '$1');
-    // What a program shows is at no address that a reader could go to.
+    // The output of a program has no address that a reader could go to.
     if (tagName === 'script' && /\.js(?:[?#]|$)/.test(page)) {
       this.context.leave(line, `<script> of ${page} was left out`);
       return '';

@@ -44,7 +44,7 @@ export const KINDS = {
   'list-address': 'lists (tags, archives, pages of a list) whose address does not answer',
 } as const;
 export type Kind = keyof typeof KINDS;
-/** `page`: the old address. `old` and `now`: what the two sites have, shortened to a line. */
+/** `page`: the old address. `old` and `now`: the content of the two sites, shortened to a line. */
 export type Difference = {kind: Kind; page: string; old: string; now?: string};
 export type Pair = {page: string; oldFile: string; newFile: string; old: Article; now: Article};
 /** `counts`: how many things were compared. `pairs`: the pages of both sites. `empty`: old pages without content. */
@@ -120,7 +120,7 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
 const BOX_TITLES =
   '[class*=admonitionHeading], .admonition-title, .custom-block-title, .hint-container-title, .markdown-alert-title';
 
-/** What readers see of a page, without the words that only its theme has. */
+/** The content of a page for readers, without words of its theme. */
 function articleOf(html: string, selector?: string): Article {
   if (!/admonition|custom-block|hint-container|markdown-alert|footnote-ref/.test(html))
     return readArticle(html, selector);

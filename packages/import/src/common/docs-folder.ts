@@ -133,7 +133,7 @@ export function writeStatic(files: Map<string, string>, report: Reporter, {site,
 
 const LINK = /(?<!!)(\]\(<?)([^()<>\s]+)(?=>?(?:\s+["'][^"']*["'])?\))/g;
 
-/** Links to old addresses of other pages lead to their files, and those to posts to what became of these. */
+/** Links to old addresses of other pages lead to their files, and links to old posts to the new ones. */
 function linkedByAddress(
   body: string,
   {file, addresses: [here = '/']}: DocsPage,

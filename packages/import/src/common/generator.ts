@@ -79,7 +79,7 @@ export type Generator<Config extends Data = Data> = {
 /** The same old site in another language of the new one. */
 export type Translation = {site: OldSite; language: string};
 
-/** What the owner names. `language`: the code of the posts that are wanted. */
+/** The source that the owner names. `language`: the code of the wanted posts. */
 export type Source = {
   /** Absolute. */
   path: string;
@@ -110,7 +110,7 @@ export type Entry = {
   label?: string;
 };
 
-/** What a source finds. Paths in `folders` and `contentFolders` are relative to its root. */
+/** The content that a source finds. Paths in `folders` and `contentFolders` are relative to its root. */
 export type Found<Config extends Data = Data> = {
   config: Config;
   entries: Entry[];
@@ -124,7 +124,7 @@ export type Found<Config extends Data = Data> = {
   others?: string[];
   /** Files that are found by their name alone, wherever they are. */
   filesByName?: string[];
-  /** Pages that its author wrote to hold a list of tags or posts, or a feed; by default those among `others`. */
+  /** Pages that its author wrote to hold a list of tags or posts, or a feed; by default such pages among `others`. */
   pages?: Entry[];
   /** Documents that are no posts. */
   documents?: string[];
@@ -188,7 +188,7 @@ export type Fields = {
 /** `others`: other days that a post may have been built with. `nameSlug`: the file name behind the day. */
 export type Day = {when?: When; others?: When[]; nameSlug?: string};
 
-/** What the address of a post is made of. */
+/** The facts of which the address of a post is made. */
 export type Facts = {
   entry: Entry;
   data: Data;
@@ -206,7 +206,7 @@ export type Facts = {
  */
 export type HeadingIds = (heading: Heading, source: string, own?: string) => string;
 
-/** What an old list or feed has become; a tag is given by its name. */
+/** The counterpart of an old list or feed; a tag is given by its name. */
 export type Counterpart = 'home' | 'posts' | 'archive' | 'tags' | 'atom.xml' | 'rss.xml' | {tag: string};
 export type OldList = {from: string; to: Counterpart};
 /** `feeds`: addresses of feeds that have no counterpart. */
@@ -231,7 +231,7 @@ export type Dialect = {
   hidesHtml?: string;
   /** Converts the text before tags and Markdown are read. */
   before?: (text: string) => string;
-  /** Tags or shortcodes, and what becomes of each by its name. */
+  /** Tags or shortcodes, and the function that converts each, by its name. */
   tags?: {scan: TagScanner; handlers?: Record<string, TagHandler>; otherwise?: TagHandler};
   /** The value of `{{ … }}`; undefined if it is unknown. */
   value?: (expression: string, context: Context) => string | undefined;
@@ -246,7 +246,7 @@ export type Dialect = {
   formulas?: {
     /** One backslash before `(` or `[` begins a formula. */
     hasSingleBackslash?: boolean;
-    /** Markdown takes backslashes out of formulas, so authors doubled them, or only those within a text. */
+    /** Markdown takes backslashes out of formulas, so authors doubled them, or only the ones within a text. */
     unescapes?: 'all' | 'inline';
     /** `$$` is a formula in any post. */
     isMarked?: boolean;

@@ -17,7 +17,7 @@ export const isToCome = (value: unknown) => (parseDate(value)?.date ?? new Date(
 /** Whether its author made a draft of it. */
 export const isMarkedDraft = ({draft, published}: Data): boolean => isOn(draft) || isOff(published);
 
-/** What front matter says of the page. */
+/** The field `build` of Hugo. */
 export const buildOf = ({build, _build = build}: Data): Data => (isData(_build) ? _build : {});
 
 /** Whether a page was in no list: by a setting of Hugo, or by a field of themes and plugins. */

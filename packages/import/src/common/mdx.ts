@@ -11,7 +11,7 @@ import {outsideCode} from './shortcodes';
 /** Imports of a module at the beginning of a file, before the text. */
 export const IMPORTS = /^(?:\s*import\s[^'"]*['"][^'"]+['"];?[ \t]*(?=\n))+/;
 
-/** What imports name: the marks and names of loaders, and the file or package. */
+/** The parts of an import: the marks and names of loaders, and the file or package. */
 export const MODULES = /(from\s*|import\s*)(['"])((?:!!|-?!)?)((?:[\w@/-]+!)*)([^'"]+)\2/g;
 
 /** Modules that Docusaurus provides, or that Node finds from the folder of the site. */

@@ -24,7 +24,7 @@ export const EMBED = /!\[\[([^\]|#\n\\]+)(#[^\]|\n\\]*)?(?:\\?\|[^\]\n]*)?\]\]/g
 /** A comment of Obsidian. */
 export const COMMENT = /%%[\s\S]*?%%/g;
 
-/** What a folder of notes has that no generator made: its links, tags and Markdown. */
+/** The links, tags and Markdown of folders of notes. */
 export const notesFolder = {
   // An alias is another name of the note.
   alias: (alias: string, directory: string) =>

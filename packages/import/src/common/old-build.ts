@@ -17,7 +17,7 @@ const SAME = 0.6;
 /** So many words of a page are compared. */
 const WORDS = 400;
 
-/** What the old generator built, or a mirror of it: what readers have had, whatever the rules of the generator say. */
+/** The pages that the old generator built, or a mirror of them: readers had these, whatever the generator's rules say. */
 export class OldBuild {
   readonly pages: BuiltPage[] = [];
   /** The addresses of feeds, with whether they are in the format Atom. */
@@ -35,7 +35,7 @@ export class OldBuild {
     private readonly site: BuiltFolder,
     readonly name: string,
     private readonly language: {base: string; others: string[]} = {base: '', others: []},
-    /** Whether it has only what its pages link to. */
+    /** Whether it has only pages to which others link. */
     readonly isMirror = false,
   ) {
     const files = site.files();

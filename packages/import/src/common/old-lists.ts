@@ -10,7 +10,7 @@ import type {Post} from './posts';
 
 const LIST_PAGE = /([^\\/]+?)(?:[\\/]_?index)?(?:\.[a-z]{2,3}(?:-[a-z]+)?)?\.\w+$/i;
 
-/** What replaces a page that its author wrote to hold a list; undefined for other pages. */
+/** The replacement of a page that its author wrote to hold a list; undefined for other pages. */
 export function listPage(file: string): Counterpart | undefined {
   const [, name = ''] = file.match(LIST_PAGE) ?? [];
   if (/^(?:tags?|categor(?:y|ies))$/i.test(name)) return 'tags';
@@ -31,7 +31,7 @@ export function oldLists(site: OldSite, published: Post[]): OldLists {
   return site.build ? listsRead(computed, site, published) : computed;
 }
 
-/** The lists and feeds of the old build: what the rules of its generator say of them, and by their names the others. */
+/** The lists and feeds of the old build, by the rules of its generator, or else by their names. */
 function listsRead({lists, feeds}: OldLists, {build, base}: OldSite, published: Post[]): OldLists {
   if (!build) return {lists, feeds};
   const answers = (from: string) => build.isMirror || build.answers(from) || from === '/';

@@ -303,7 +303,7 @@ export class PostIndex {
     lists: string[],
     /** The home page of the first language, seen from that of this one. */
     top: string,
-    /** What became of the old documents, by their old addresses. */
+    /** The new addresses of the old documents, by their old ones. */
     docs: Map<string, string>,
   ) {
     const pairs = (of: (post: Post) => string[]) =>

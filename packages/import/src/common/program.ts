@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {parseSync} from '@swc/core';
 import {type Data, isData} from './front-matter';
 
-/** What a configuration says that cannot be read without running it. */
+/** A value of a configuration that cannot be read without running it. */
 export const COMPUTED = Symbol('computed');
 export type Node = {type: string; [key: string]: unknown};
 const isNode = (value: unknown): value is Node => isData(value) && typeof value.type === 'string';

@@ -20,7 +20,7 @@ const DETAIL = new RegExp(
   'g',
 );
 
-/** What the owner does about a row whose words do not say it, by these. */
+/** The advice for the owner by the words of a row without advice. */
 const ADVICE: [pattern: RegExp, what: string][] = [
   [/^cannot be read/, 'Correct the file and import again'],
   [/stays as code|stays as it is|is a component of the old site/, 'Write what it showed in Markdown'],
@@ -126,7 +126,7 @@ const LOSSES: [pattern: RegExp, one: string, several: string, weight: number][] 
   [/^leads to|^linked to|its link became text/, 'link', 'links', 1],
 ];
 
-/** The posts from which a reader will miss most, worst first, with what to look at; empty if there are none. */
+/** The posts with the greatest losses for readers, worst first, with places to look at; empty if there are none. */
 export function formatLosses({rows}: ImportReport): string {
   const byFile = new Map<string, Map<(typeof LOSSES)[number], number>>();
   for (const {kind, file, why} of rows) {

@@ -13,7 +13,7 @@ import {VIDEO_SITES, videoFrame} from './videos';
 /** The target of an address of the old site: a file, which is copied, or a post, which may be a draft. */
 export type Target = {link: string; isDraft?: boolean} | 'missing' | undefined;
 
-/** What the conversion of a post needs to know, and how it reports. */
+/** The surroundings of a post that is converted, and its report. */
 export type Context = {
   site: OldSite;
   /** Its tags. */
@@ -120,7 +120,7 @@ export function convertShortcodes(text: string, context: Context): string {
       };
       output = isEnd ? undefined : handler?.(call);
       if (output !== undefined && close) ({end} = close);
-      // What a tag encloses is never dropped.
+      // The text that a tag encloses is never dropped.
       if (output !== undefined && !isRead && inner.trim())
         output = [[output, convertShortcodes(inner, context).trim()].flat().join('\n\n')];
       if (output === undefined && isInLink) {
@@ -169,7 +169,7 @@ export function parseArguments(text: string): {words: string[]; named: Record<st
   return {words, named};
 }
 
-/** A fence that is longer than those in the text. */
+/** A fence that is longer than the fences in the text. */
 export const longer = (mark: string, text: string) =>
   mark.repeat(Math.max(3, ...(text.match(new RegExp(`${mark}+`, 'g')) ?? []).map((run) => run.length + 1)));
 
@@ -241,7 +241,7 @@ function video({name, args}: TagCall): Output {
   return id && frame ? [frame] : undefined;
 }
 
-/** A picture with a caption, or a caption for what the tag encloses. */
+/** A picture with a caption, or a caption for the content of the tag. */
 function figure(tag: TagCall): Output {
   const {args, line, context} = tag;
   const {words, named} = parseArguments(args);

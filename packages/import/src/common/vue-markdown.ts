@@ -16,7 +16,7 @@ import {type Data, isData, lineOf, splitFrontMatter} from './front-matter';
 import {ATTRIBUTES} from './old-markdown';
 import {longer, outsideCode} from './shortcodes';
 
-/** What a page of VitePress or VuePress is converted with. */
+/** The surroundings of a page of VitePress or VuePress that is converted. */
 export type VueContext = {
   file: string;
   data: Data;

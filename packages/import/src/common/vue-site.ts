@@ -12,7 +12,7 @@ import {codeFor, type Entry, type Found, type Generator, type HeadingIds, type O
 import {outsideCode} from './shortcodes';
 import {fromVue, pagesIn, vueSlug} from './vue-markdown';
 
-/** What VitePress and VuePress tell of their site. */
+/** The facts of a site of VitePress or VuePress. */
 export type VueSite = {
   root: string;
   /** The folder of the pages, and that of files at the root of the site. Absolute. */

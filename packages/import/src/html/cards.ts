@@ -5,14 +5,14 @@ const INVITATIONS = [
   '.kg-signup-card, .kg-email-card, .kg-email-cta-card, .subscription-widget-wrap, .subscription-widget-wrap-editor',
   '.subscription-widget, .subscribe-widget, .captioned-button-wrap, .button-wrapper[data-component-name^="Button"]',
 ].join();
-/** What a script of the page draws over a player. */
+/** Elements that a script of the page draws over a player. */
 const PLAYERS = '.kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-thumbnail';
 const BOOKMARKS = '.kg-bookmark-card, .graf--mixtapeEmbed, .embedded-post-wrap, .wp-block-embed__bookmark';
 const BOOKMARK_TITLES = '.kg-bookmark-title, .markup--mixtapeEmbed-strong, .embedded-post-title';
 const BOOKMARK_TEXTS = '.kg-bookmark-description, .markup--mixtapeEmbed-em, .embedded-post-body';
 
 /**
- * Turns the cards of Ghost, Medium and Substack into what Markdown has: links for pages and files, players without the
+ * Turns the cards of Ghost, Medium and Substack into Markdown: links for pages and files, players without the
  * drawing of a script, collapsible parts. Invitations to subscribe are left out.
  */
 export function plainCards($: CheerioAPI, body: Cheerio<AnyNode>): void {

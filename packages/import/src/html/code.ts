@@ -4,7 +4,7 @@ import type {AnyNode, Cheerio, CheerioAPI} from 'cheerio';
 const TABLES =
   '.highlight table, .chroma table, .rouge-table, .lntable, .highlighttable, .hljs-ln, table:has(td.code pre)';
 const CELLS = 'td.code pre, td.rouge-code pre, td.hljs-ln-code, td:last-child pre, td.rouge-code';
-/** What highlighters add to code, and readers cannot copy. */
+/** Elements that highlighters add to code, and readers cannot copy. */
 const AROUND_CODE = [
   '.ln, .lnt, .lineno, .lno, .gutter, .line-numbers-rows, .line-numbers, .linenos, .linenodiv, .pre-numbering, .el',
   'td.hljs-ln-numbers, button, [class*=copy], .hash-link, .twoslash-popup-container, .gutter-line',

@@ -1,7 +1,7 @@
 import type {AnyNode, Cheerio, CheerioAPI} from 'cheerio';
 import {MathMLToLaTeX} from 'mathml-to-latex';
 
-/** What a script of the page would have rendered: displayed ones first. */
+/** Formulas that a script of the page would have rendered: displayed ones first. */
 const DISPLAY = [/\$\$([\s\S]+?)\$\$/g, /\\\[([\s\S]+?)\\\]/g];
 const INLINE = [/\\\(([\s\S]+?)\\\)/g, /(?<![\\$])\$(?=[^\s$])([^$\n]*?[^\s$\\])\$(?![\d$])/g];
 /** The elements in which pandoc, Hugo, MkDocs and Sphinx leave formulas to a script. */

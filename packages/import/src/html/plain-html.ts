@@ -7,7 +7,7 @@ import {plainCode} from './code';
 import {plainFootnotes} from './footnotes';
 import {plainFormulas} from './formulas';
 
-/** What themes put around and into the text, and readers do not miss. */
+/** Elements that themes put around and into the text, and readers do not miss. */
 const AROUND = [
   'script:not([type^="math/"]), style, template, button, nav, form, link, meta, input[type=hidden]',
   '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, .table-of-contents, #comments:not(h2, h3, h4)',
@@ -28,7 +28,7 @@ const LATER = [
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp)(?:[?#].*)?$/i;
 const INLINE = 'strong, b, em, i, del, s, a, mark, u';
 
-/** `lost`: what could not be read, for the owner. */
+/** `lost`: tells the owner of unreadable parts. */
 export type PlainHtml = {html: string; lost: string[]};
 
 /**

@@ -36,7 +36,7 @@ export type HtmlOptions = {
   hasFormulas?: boolean;
   /** whether headings keep ids that Docusaurus would not give them */
   keepIds?: boolean;
-  /** told what could not be read */
+  /** gets the reasons why parts are unreadable */
   lost?: (why: string) => void;
 };
 

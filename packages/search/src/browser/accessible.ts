@@ -1,7 +1,7 @@
 /**
  * Corrects the accessibility of DocSearch 3.9.0: the roles of its modal, bars and options, the ids of its lists, and
  * the state of its input. React does not touch attributes that it has not set.
- * @returns what to call when the modal closes
+ * @returns a function to call when the modal closes
  */
 export function makeAccessible(modal: Element, name: string): () => void {
   const set = (selector: string, attributes: Record<string, string | null>) => {

@@ -23,7 +23,7 @@ export type Outcome = {failure?: Error; partial?: SearchResult['partial']; count
 /**
  * A search that never rejects. DocSearch has a screen for failures, but autocomplete resets the status that would show
  * it, and says "No results" instead. So a failure is answered with no hits and reported to the modal.
- * @param askAgain repeats the query when more hits have arrived than those shown
+ * @param askAgain repeats the query when more hits have arrived than are shown
  */
 export function reporting(search: Search, report: (outcome: Outcome) => void, askAgain: () => void): Search {
   let latest: object;

@@ -33,13 +33,13 @@ export type SearchResult = {
   hits: Hit[];
   nbHits: number;
   nbPages: number;
-  /** Not of the protocol: what to search for instead, where there are no hits. */
+  /** Not of the protocol: other queries, where there are no hits. */
   suggestions?: string[];
   /** Not of the protocol: the hits are not all, because others are still to come or could not be fetched. */
   partial?: 'pending' | 'failed';
-  /** Not of the protocol: fetches what a pending answer lacks, and gives the complete one. */
+  /** Not of the protocol: fetches the missing parts of a pending answer, and gives the complete one. */
   rest?: () => Promise<SearchResult>;
 };
 
-/** What the modal and the search page need of a backend. */
+/** A backend, for the modal and the search page. */
 export type Search = (request: SearchRequest) => Promise<SearchResult>;

@@ -19,7 +19,7 @@ export function highlight(text: string, terms: string[], variants?: Variants): s
 export function snippet(text: string, terms: string[], words: number, variants?: Variants): string {
   const line = text.replace(/\n/g, ' ');
   const ranges = rangesOf(line, terms, variants);
-  // What may not be cut: a word with the punctuation and spaces that follow it, or a Han character, which costs half.
+  // Pieces that may not be cut: a word with the punctuation and spaces behind it, or a Han character, which costs half.
   const found = line.matchAll(/\p{Script=Han}[^\p{L}\p{N}]*|[^\p{Script=Han}\s]+[^\p{L}\p{N}]*|\s+/gu);
   let cost = 0;
   const pieces = Array.from(found, ({0: piece, index}) => {

@@ -23,7 +23,7 @@ export const fault = (message: string): string =>
   );
 export const retry = translate({id: 'site.search.retry', message: 'Retry'});
 export const pending = translate({id: 'site.search.pending', message: 'More results are loading…'});
-/** What a screen reader says of the results. */
+/** The words of a screen reader about the results. */
 export const foundText = (count: number, query: string): string =>
   count > 0
     ? translate({id: 'site.search.count', message: 'Results: {count}'}, {count})

@@ -28,7 +28,7 @@ export function loadIndex(baseUrl: string, index?: Promise<IndexText>): Promise<
 }
 
 /**
- * Answers from the index that was built with the pages below `baseUrl`: safe HTML, other than what a service sends.
+ * Answers from the index that was built with the pages below `baseUrl`: safe HTML, unlike the answers of a service.
  * @param hitsPerPart how many hits of each part of the site are wanted, all by default
  */
 export function search(baseUrl: string, hitsPerPart?: number): Search {

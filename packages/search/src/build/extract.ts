@@ -24,12 +24,12 @@ type Found = Page & {part: keyof PartNames};
 
 /**
  * Takes a built page apart. Gives nothing of a page that is no content: a list, a draft, and all marked `noindex`.
- * @param page as it is served; what the lenient parser makes of tags that are left open has the same text in the same
+ * @param page as it is served; the lenient parser may nest unclosed tags otherwise, but keeps the text in the same
  * order
  * @param url path of the page below the language's base URL
  */
 export function pageOf(page: Pick<BuiltPage, 'html' | 'document'>, url: string): Found | undefined {
-  // The classes Docusaurus gives `<html>` tell what a page is. Most that have no content need no parser to say so.
+  // The classes of `<html>` tell the kind of a page. Most pages without content need no parser for that.
   const kind = page.html.match(/<html\b[^>]*\b(blog-post-page|docs-doc-id-|plugin-pages)/)?.[1];
   if (!kind) return undefined;
   const $ = load(page.document);
@@ -47,7 +47,7 @@ export function pageOf(page: Pick<BuiltPage, 'html' | 'document'>, url: string):
   const isApp = isPage && !isMdx;
   const content = isPage ? (isArticle ? main.find('article').first() : main) : main.find('.markdown').first();
   const body = isApp ? content.clone() : content;
-  // A page that only lists other pages is not indexed: those are.
+  // Pages in a list are indexed themselves.
   if (isApp) body.find('li:has(a[href^="/"])').remove();
   const [first, ...rest] = sectionsIn($, body, title);
   const description = clean(metaOf('description') ?? '');

@@ -7,7 +7,7 @@ import {type PartNames, pageOf} from './extract';
 /**
  * The pages of one language of the built site that can be searched.
  * @param outDir the folder of that language: `build`, `build/en`
- * @param names what the parts of the site are called that no menu entry names
+ * @param names the names of the parts of the site without a menu entry
  * @param others folders of other languages inside `outDir`, which are left alone
  */
 export async function readPages(

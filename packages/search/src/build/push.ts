@@ -3,7 +3,7 @@ import settings from './index-settings.json';
 import type {DocSearchRecord} from './records';
 
 /**
- * Replaces what the hosted index holds by `records`, through a temporary index: readers never see half an index.
+ * Replaces the content of the hosted index by `records`, through a temporary index: readers never see half an index.
  * Refuses to send nothing, and without `force` less than half of the present records: a broken build looks like that.
  * The settings are from Algolia's crawler template for Docusaurus, with the languages, without which Han is not cut.
  * @returns how many records the index held before

@@ -1,7 +1,7 @@
 import type {IndexText} from './index-text';
 import type {SearchData} from './options';
 
-/** What the search needs to know of the site. The search button carries it as JSON (`theme/SearchBar`). */
+/** The facts of the site for the search. The search button carries it as JSON (`theme/SearchBar`). */
 export type SearchConfig = Pick<
   SearchData,
   'appId' | 'apiKey' | 'indexName' | 'maxResultsPerGroup' | 'missingResults'

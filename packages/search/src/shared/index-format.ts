@@ -23,7 +23,7 @@ export type Manifest = {format: typeof indexFormat; language: string; suggestion
 /** The pages of a small site, and for each variant character the form that the index uses. */
 export type SmallSite = {pages: Page[]; variants: Record<string, string>};
 
-/** What pages share: their part of the site, and facets. */
+/** Shared by pages: their part of the site, and facets. */
 export type PageKind = Pick<Page, 'lvl0' | 'tag' | 'language' | 'version'>;
 
 /** Sorted entries cut into files: the first entry of each file, and its hash. */

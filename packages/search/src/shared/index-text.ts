@@ -3,7 +3,7 @@ import {fileName, indexFormat, type Manifest, manifestName} from './index-format
 /** In ms: longer than any connection needs for 100 kB. */
 const TIMEOUT_MS = 15_000;
 
-/** What the first query needs, for the worker: the manifest, and of a small site all pages. */
+/** The data of the first query, for the worker: the manifest, and of a small site all pages. */
 export type IndexText = {manifest: Manifest; all?: string};
 
 /** A file that did not arrive. Every other error is one of the program, or of a browser that it does not run in. */

@@ -1,6 +1,6 @@
 /** The options of the search, with their defaults. */
 export type Options = {
-  /** An address where a reader says what a search should have found, with `{query}` in it. None by default. */
+  /** An address where readers report missing results, with `{query}` in it. None by default. */
   missingResults?: string;
   /** The path of the search page below the base URL, `search` by default; `false` for none. */
   searchPagePath: string | false;

@@ -16,7 +16,7 @@ export const sectionOf = (sectionId: number) => sectionId % mostSections;
 export const pageOf = (sectionId: number) => Math.floor(sectionId / mostSections);
 export const weightOf = (posting: number) => 2 ** (((posting % impacts) - 8) / 4);
 
-/** The weight of a word by its field, and the usual length of the field. Code repeats what the text says. */
+/** The weight of a word by its field, and the usual length of the field. Code repeats the text. */
 const fields = [
   {boost: 7, usual: 4},
   {boost: 3, usual: 4},

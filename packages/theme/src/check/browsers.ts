@@ -8,7 +8,7 @@ const LISTS = ['package.json', '.browserslistrc', 'browserslist'];
 
 /**
  * Browsers in the owner's list that know no cascade layers. For these, Docusaurus compiles layers in each file by
- * itself, and a style sheet outside of layers, as the theme has them, loses against those inside.
+ * itself, and a style sheet outside of layers, as the theme has them, loses against styles inside.
  */
 export function checkBrowsers({siteDir}: Pick<Site, 'siteDir'>): Problem[] {
   const list = LISTS.find((name) => linesOf(path.join(siteDir, name)).some(isList(name)));

@@ -82,7 +82,7 @@ function lossesOn(page: Page, locale: string, build: Build): Problem[] {
   return problems;
 }
 
-/** What a page has to show, with addresses resolved as the build does. */
+/** The content that a page has to show, with addresses as the build resolves them. */
 function expectedOf(content: MarkdownContent, inBuild: PageInBuild): Expected {
   const {page, site, locale} = inBuild;
   const absolute = path.join(site.siteDir, page.file);

@@ -34,7 +34,7 @@ type PageCheck = {
   check: (page: Page, site: Site, add: Add) => void;
 };
 
-/** What the checks of the whole site read. */
+/** The input of the checks of the whole site. */
 export type Facts = {
   /** the pages whose front matter can be read, without translations of nothing */
   readable: Page[];

@@ -8,7 +8,7 @@ import {importStatements, importsOf} from '../programs/source';
 import {STANDARD_MODULES} from '../programs/standard-modules';
 import type {Problem} from './problem';
 
-/** Python files that import what their post's download lacks, so that a reader cannot run them. */
+/** Python files that import modules that the download of their post lacks: readers cannot run them. */
 export function checkImports(site: Site, {readable}: {readable: Page[]}): Problem[] {
   const {siteDir, i18n, baseUrl} = site;
   const posts = readable.filter(

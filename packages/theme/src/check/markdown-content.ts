@@ -17,11 +17,11 @@ import {VFile} from 'vfile';
 import {readableMdx} from './mdx';
 
 type Item<Value> = {line: number; value: Value};
-/** What a page has to show of its Markdown. Addresses are as the author wrote them. */
+/** The content of Markdown that a page has to show. Addresses are as the author wrote them. */
 export type MarkdownContent = {
   /** the words that stand together, one list for each block */
   blocks: Item<string>[][];
-  /** `file`: what the fence is filled from */
+  /** `file`: the source of the fence */
   code: Item<{text: string; file?: string}>[];
   inlineCode: Item<string>[];
   formulas: Item<string>[];

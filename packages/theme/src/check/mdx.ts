@@ -27,7 +27,7 @@ const CLASSIC = path.join(
   'src/theme/MDXComponents/index.tsx',
 );
 
-/** Mistakes that only MDX has: what cannot be read, and components that nothing defines. */
+/** Mistakes of MDX alone: unreadable code, and components without a definition. */
 export function checkMdx(page: Page, site: Site, add: Add): void {
   const {file, text} = page;
   if (!site.isMdx(file)) return;

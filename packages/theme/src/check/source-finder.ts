@@ -28,7 +28,7 @@ export function sourceFinder(site: Site, config: string) {
 
   /**
    * Returns the first match.
-   * @param address of the page, below the base URL of that language; undefined for what all pages have
+   * @param address of the page, below the base URL of that language; undefined for parts of all pages
    * @param forms how it may be written, the most exact one first
    */
   return (locale: string, address: string | undefined, forms: string[]): SourceLocation | undefined => {

@@ -37,7 +37,7 @@ export function checkOrphan(page: Page, _: Site, add: Add): void {
     add(1, 'there is no original of this translation', 'rename it like the original, or delete it', 'translation');
 }
 
-/** Differences from the original in what both must share, and untranslated text. */
+/** Differences from the original in parts that both must share, and untranslated text. */
 export function checkTranslation(page: Page, site: Site, add: Add): void {
   const {original} = page;
   if (!original) return;

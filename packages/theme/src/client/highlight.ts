@@ -10,8 +10,8 @@ prismIncludeLanguages(Prism);
 
 /**
  * The HTML of code that is not a fence, as `markdown/highlight.ts` makes it of fences. It knows the languages of
- * `prism-react-renderer` and those of the site.
- * @param metastring what would follow the language of a fence
+ * `prism-react-renderer` and the languages of the site.
+ * @param metastring the text behind the language of a fence
  */
 export const highlighted = (
   code: string,

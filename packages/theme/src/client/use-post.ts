@@ -21,7 +21,7 @@ export function useOwner(): {name?: string; url?: string}[] {
   return owner ? [owner] : [];
 }
 
-/** What structured data say of a post that the stock ones do not: its moment, and the owner as its author. */
+/** Structured data of a post beyond the stock ones: its moment, and the owner as its author. */
 export function publicationOf(metadata: object, owner: ReturnType<typeof useOwner>): object {
   const {moment, authors = []} = metadata as Partial<PostMetadata>;
   const [author] = authors.length > 0 ? [] : owner;

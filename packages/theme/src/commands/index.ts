@@ -12,7 +12,7 @@ export type {CommandOptions} from '../content';
 
 type Cli = Parameters<NonNullable<Plugin['extendCli']>>[0];
 
-/** Adds the author's commands to `docusaurus`. What each needs is loaded when it runs: a build needs none of them. */
+/** Adds the author's commands to `docusaurus`. Their modules are loaded when they run: a build needs none of them. */
 export function addCommands(cli: Cli, context: LoadContext, options: CommandOptions = {}): void {
   const site = () => (require('../content') as typeof import('../content')).siteOf(context, options);
 

@@ -13,7 +13,7 @@ export type Giscus = {
   repoId: string;
   category: string;
   categoryId: string;
-  /** What of a page names its discussion. Default: `pathname`. */
+  /** The property of a page that names its discussion. Default: `pathname`. */
   mapping?: 'pathname' | 'url' | 'title' | 'og:title';
   /** Whether the discussion itself can have reactions: `1` or `0`. Default: `1`. */
   reactionsEnabled?: '0' | '1';

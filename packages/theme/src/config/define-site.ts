@@ -84,7 +84,7 @@ function withLinkCheck(config: Config, strict: boolean): Config {
   return {onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', ...config, plugins: [...plugins, check]};
 }
 
-/** What several parts of the configuration are made from. */
+/** Shared by several parts of the configuration. */
 type Basis = ReturnType<typeof basisOf>;
 
 function basisOf(options: ResolvedOptions, languages: Languages) {
@@ -135,7 +135,7 @@ function basisOf(options: ResolvedOptions, languages: Languages) {
     admonitions: keywords.length > 0 ? {admonitions: {keywords}} : {},
     postMarkdown,
     documentMarkdown: {...postMarkdown, beforeDefaultRemarkPlugins: before},
-    /** What all cards show: where it changes, every card gets a new address. */
+    /** Shown on all cards: where it changes, every card gets a new address. */
     cardsShow: [colors, options.title, options.logo, font.version],
     translations: {
       ...options.translations,
@@ -225,7 +225,7 @@ function presetOf({options, site, facts, admonitions, documentMarkdown}: Basis):
   };
 }
 
-/** What the owner has set for the commands. */
+/** The settings of the owner for the commands. */
 const commandsOf = ({options, citationStyle, translations, security}: Basis): CommandOptions => ({
   security,
   strict: options.strict,

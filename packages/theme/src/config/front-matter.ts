@@ -14,7 +14,7 @@ import {excerptOf} from './excerpt';
 
 type FrontMatterOptions = {
   site: LoadedSite;
-  /** What all cards show. Without it, posts have no cards. */
+  /** Shown on all cards. Without it, posts have no cards. */
   cards?: unknown;
 };
 

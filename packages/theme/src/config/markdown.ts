@@ -41,7 +41,7 @@ type MarkdownOptions = {
   languages: Languages;
   message: Message;
   baseUrl: string;
-  /** Whether what leads nowhere makes the build fail. */
+  /** Whether broken links and missing files make the build fail. */
   strict: boolean;
   /** `author-date`, `numeric`, or the path of a style of CSL. */
   citationStyle?: string;
@@ -50,7 +50,7 @@ type MarkdownOptions = {
   code?: CodeOptions;
 };
 
-/** What Markdown understands beyond Docusaurus' own, in posts, docs and pages: options of a content plugin. */
+/** The syntax beyond Docusaurus' own, in posts, docs and pages: options of a content plugin. */
 export function markdownPlugins(options: MarkdownOptions) {
   const {site, languages, message, baseUrl, strict, sourceUrl, citationStyle, code} = options;
   const {current, i18n} = languages;

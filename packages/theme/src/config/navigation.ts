@@ -5,7 +5,7 @@ import {below, type SiteFacts} from '../site/facts';
 import type {Languages} from '../site/languages';
 import type {Item, ResolvedOptions} from './options';
 
-/** The navbar: what the owner lists, or the posts and the docs; then the menus of versions and languages. */
+/** The navbar: the items of the owner, or the posts and the docs; then the menus of versions and languages. */
 export function navbarOf(
   options: ResolvedOptions,
   facts: SiteFacts,

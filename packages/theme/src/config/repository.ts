@@ -4,7 +4,7 @@ import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {pageOf, type SiteFiles} from 'inkstone-core/site-files';
 import type {ResolvedOptions} from './options';
 
-/** What Docusaurus passes for a post or a document. */
+/** The arguments of Docusaurus for a post or a document. */
 type Edited =
   | {locale: string; blogDirPath: string; blogPath: string}
   | {locale: string; versionDocsDirPath: string; docPath: string};

@@ -16,13 +16,13 @@ export type StyleRules = {
   spacing?: boolean;
   /** The quotation marks to use: `“”` or `「」`. Default: any. */
   quotationMarks?: string;
-  /** Terms to avoid, each with what to write instead. Default: none. */
+  /** Terms to avoid, each with its replacement. Default: none. */
   terms?: Record<string, string>;
   /** Whether alternative texts have to be in the language of the page. Default: `false`. */
   alternativeTexts?: boolean;
 };
 
-/** What the commands know of a site. */
+/** A site, for the commands. */
 export type Site = SiteFiles & {
   /** of the default language */
   baseUrl: string;
@@ -46,7 +46,7 @@ export type Site = SiteFiles & {
   magicWords: string;
   /** What pages may load, where the site has a content security policy. */
   security: AllowedSources | undefined;
-  /** Whether what leads nowhere makes a build fail. */
+  /** Whether broken links and missing files make a build fail. */
   strict: boolean;
   /** By language. */
   style: Record<string, StyleRules>;
@@ -54,7 +54,7 @@ export type Site = SiteFiles & {
   translationsRequired: boolean;
 };
 
-/** What another package finds in a page. `advice`: readers do not notice it. */
+/** A finding of another package in a page. `advice`: readers do not notice it. */
 export type Finding = {line: number; message: string; fix: string; advice?: boolean};
 /** A check of another package, which gets each page with its text, front matter and language. */
 export type PageCheck = (page: Pick<Page, 'file' | 'kind' | 'locale' | 'text' | 'frontMatter'>) => Finding[];

@@ -53,8 +53,8 @@ const figureFolders = ({siteDir, staticDirectories}: SiteFiles) =>
   staticDirectories.map((name) => path.join(siteDir, name, 'figures'));
 
 /**
- * What a page is made from besides its text, absolute; some of it may be missing. The folder of a page or its original
- * is watched as a whole, unless other pages are in it: each change of one would compile all of them.
+ * The files of which a page is made besides its text, absolute; some may be missing. The folder of a page or its
+ * original is watched as a whole, unless other pages are in it: each change of one would compile all of them.
  */
 export function watchedBy(file: string, source: string, site: SiteFiles) {
   const {siteDir} = site;
@@ -73,7 +73,7 @@ export function watchedBy(file: string, source: string, site: SiteFiles) {
   };
 }
 
-/** How many Markdown files are in a folder, those below it not counted. */
+/** How many Markdown files are in a folder, without folders below it. */
 function pagesIn(folder: string): number {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   return names.filter((name) => /\.mdx?$/.test(name)).length;

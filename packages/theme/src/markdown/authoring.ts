@@ -43,7 +43,7 @@ export function author(tree: Root, file: VFile, {site, locale, style, writes = t
     // A translation cites from the bibliography of its original.
     folders: () => [sourceFolder(file.path, site), site.siteDir],
     style: style.endsWith('.csl') ? path.resolve(site.siteDir, style) : style,
-    // A style of the owner may be what cannot be written.
+    // The style of the owner may be at fault.
     citations: writes || style.endsWith('.csl') || 'keys',
     annotations: false,
     html: false,

@@ -12,7 +12,7 @@ export type CodeOptions = {defaultLanguage?: string; magicComments?: MagicCommen
 /**
  * Highlights code blocks at build time: `<code>` gets the HTML and the title as attributes, beside what Docusaurus and
  * other plugins pass to a theme's CodeBlock, such as `metastring` and `live`.
- * Understands what Docusaurus does: https://docusaurus.io/docs/markdown-features/code-blocks.
+ * Understands the syntax of Docusaurus: https://docusaurus.io/docs/markdown-features/code-blocks.
  */
 export function highlightCode({defaultLanguage = 'text', magicComments}: CodeOptions = {}) {
   return (tree: Root) =>

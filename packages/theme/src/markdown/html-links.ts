@@ -11,7 +11,7 @@ type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 /** A link in a block of HTML, and one at the end of the text for which Docusaurus finds the address. */
 type InBlock = {node: Html; link: Link};
 const placeholder = (index: number) => `link-in-html-${index}.`;
-/** What this module collects in a document, and the base URL of the site, with slashes at both ends. */
+/** The findings in a document, and the base URL of the site, with slashes at both ends. */
 type Work = {kept: WithAttributes[]; baseUrl: string};
 
 /** Matches comments and code, too, so that links in them are skipped. */

@@ -8,7 +8,7 @@ const COMPONENT = /^\p{Lu}|\./u;
 
 /**
  * Says in the head of a page that its content needs React: MDX, and components that a plugin of the owner has put into
- * Markdown, such as the `<Tabs>` of npm2yarn. Last in its list, so that it sees what all others have made.
+ * Markdown, such as the `<Tabs>` of npm2yarn. Last in its list, so that it sees the output of all others.
  */
 export function interactiveContent(this: Processor) {
   const isMdx = this.data('micromarkExtensions')?.some(({disable}) => disable?.null?.includes('htmlFlow'));

@@ -37,8 +37,8 @@ function addFolder(files: Files, folder: string, prefix = ''): void {
 }
 
 /**
- * What the programs of a post need, by name: the files of its folder except its text, and the modules and packages of
- * `_shared` beside it that they import. `docusaurus posts` runs them with these files alone.
+ * The files that the programs of a post need, by name: its folder except its text, and imported modules and packages of
+ * `_shared` beside it. `docusaurus posts` runs them with these files alone.
  */
 export function programFiles(folder: string): Files {
   const files: Files = new Map();

@@ -12,7 +12,7 @@ export type Tolerance = {
   digits?: number;
 };
 
-/** A run: its day, and what the programs ran with. Written by `docusaurus posts`, never compared. */
+/** A run: its day, and the versions of its packages. Written by `docusaurus posts`, never compared. */
 type Run = {date: string; versions: Record<string, string>};
 
 /** The file `run.json` of a post. The author writes the first three fields, `docusaurus posts` the others. */
@@ -21,7 +21,7 @@ type RunFile = Partial<Run> & {
   programs?: Record<string, string>;
   /** Limits by the name of an output, or `*` for all. Without one, an output is compared byte by byte. */
   tolerance?: Record<string, Tolerance>;
-  /** What each program has, in seconds. Default: 300. */
+  /** The time limit of each program, in seconds. Default: 300. */
   timeLimit?: number;
   /** The last run with the newest packages, and the files that came out differently. */
   newest?: Run & {changed: string[]};

@@ -6,8 +6,8 @@ import {mistakesInFrontMatter} from './front-matter-schema';
 
 /**
  * Markdown, and the readable part of its front matter: a half-saved file must not end the dev server. A line with
- * invalid YAML becomes text; what would stop the build is left out, such as authors that are not in `authorsFile`, if
- * there is one.
+ * invalid YAML becomes text; values that would stop the build are left out, such as authors that an existing `authorsFile`
+ * lacks.
  */
 export function recoverFrontMatter(
   source: string,

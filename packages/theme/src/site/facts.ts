@@ -1,6 +1,6 @@
 import type {DocusaurusConfig} from '@docusaurus/types';
 
-/** What all parts of the theme need to know of the site. Plugins and pages read it from the configuration. */
+/** The facts of the site for all parts of the theme. Plugins and pages read them from the configuration. */
 export type SiteFacts = {
   /** The folder of the posts below the site, and the path of their list below the base URL: empty at the root. */
   posts: {path: string; route: string};

@@ -4,7 +4,7 @@ import {FALLBACK} from 'inkstone-core/messages';
 /** A text that is the same in every language, or one for each: `{fr: 'Encre', de: 'Tinte'}`. */
 export type Text = string | Record<string, string>;
 
-/** A language: its tag, such as `en` or `zh-CN`, or the tag with what Docusaurus would choose otherwise. */
+/** A language: its tag, such as `en` or `zh-CN`, or the tag with the values that Docusaurus would choose otherwise. */
 export type Language = string | {tag: string; label?: string; htmlLang?: string; direction?: 'ltr' | 'rtl'};
 
 /** The languages of a site, and the language of this build. */
@@ -43,7 +43,7 @@ export function textIn(text: Text, locales: string[]): string {
   return text[locale] ?? '';
 }
 
-/** What a language calls itself. Chinese is named by its script: readers look for 简体中文, not for a country. */
+/** The name of a language in itself. Chinese is named by its script: readers look for 简体中文, not for a country. */
 function labelOf(tag: string): string {
   const {language, script} = new Intl.Locale(tag).maximize();
   const named = language === 'zh' ? `${language}-${script}` : tag;

@@ -4,10 +4,10 @@ import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pag
 import type {AllContent} from '@docusaurus/types';
 import type {PostMetadata} from './post-metadata';
 
-/** A post with what the plugin `blog` adds to its metadata. */
+/** A post with the metadata of the plugin `blog`. */
 export type Post = Omit<BlogPost, 'metadata'> & {metadata: PostMetadata};
 
-/** What the content plugins of a build have read. A site of `defineSite` always has a blog. */
+/** The content that the plugins of a build have loaded. A site of `defineSite` always has a blog. */
 export function loadedContent(allContent: AllContent) {
   const of = (kind: string) => allContent[`docusaurus-plugin-content-${kind}`]?.default;
   return {

@@ -4,7 +4,7 @@ import logger from '@docusaurus/logger';
 import {folderOfCommand} from 'inkstone-core/loaded-site';
 import {processWide} from 'inkstone-core/process-wide';
 
-/** What this theme has written, as it was then, by the path of the file. */
+/** The files that this theme has written, with their content, by path. */
 const written = processWide('own-files', () => new Map<string, string>());
 const stateOf = (file: string) => {
   const {mtimeMs = 0, size = 0} = fs.statSync(file, {throwIfNoEntry: false}) ?? {};

@@ -18,9 +18,9 @@ export type AddedMetadata = {
   download?: string;
   /** The address of the text as Markdown. */
   markdown?: string;
-  /** When and with what the programs were last run. */
+  /** The last run of the programs: its day and versions. */
   run?: Run;
-  /** What other packages have added, by their names. */
+  /** Data from other packages, by their names. */
   extensions?: Record<string, unknown>;
 };
 

@@ -5,7 +5,7 @@ import {getErrorCausalChain} from '@docusaurus/utils-common';
 import type {Props} from '@theme/Error';
 import {languageOfText} from '../components/TextLanguage';
 
-/** Uses no part of the layout, which may be what failed. */
+/** Uses no part of the layout, which may have failed. */
 export default function CrashScreen({error, tryAgain}: Props) {
   const title = translate({
     id: 'site.crash.title',

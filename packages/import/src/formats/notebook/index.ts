@@ -15,7 +15,7 @@ import {toMarkdown} from '../../html/to-markdown';
 import {withoutMagics} from './ipython';
 import {type AddFile, joined, outputsOf} from './outputs';
 
-/** `isHidden`: what its author hides, with the tag or option that does it. */
+/** `isHidden`: the parts that its author hides, with the tag or option for that. */
 type Cell = Data & {
   cell_type: string;
   source: string;

@@ -4,7 +4,7 @@ const ASSIGNED = /^\s*[A-Za-z_](?:[^=#(]*[^=#(<>!+\-*/%&|^:@~])?=[ \t]*(?:%[A-Za
 /** Cell magics whose cell is still Python. */
 const PYTHON_CELL = /^%%(?:time|timeit|capture|prun|matplotlib)\b/;
 
-/** Python with the commands of IPython turned into comments; `commands` has those lines. */
+/** Python with the commands of IPython turned into comments; `commands` has the lines of the comments. */
 export function withoutMagics(source: string): {code: string; commands: string[]} {
   const lines = source
     .replace(/^(?:[ \t]*\n)+/, '')

@@ -6,7 +6,7 @@ import {toMarkdown} from '../../html/to-markdown';
 
 /** Adds a file beside the text, under another name if this one is taken, and returns its address. */
 export type AddFile = (name: string, content: string | Buffer) => string;
-/** A cell: its name in the post, its line in the notebook, what its options say of its picture, whether texts stay. */
+/** A cell: its name in the post, its line in the notebook, the options of its picture, whether texts stay. */
 type Cell = {name: string; line: number; alt: string; caption: string; isInline: boolean};
 
 const PICTURES = {
@@ -27,7 +27,7 @@ export function outputsOf(outputs: Data[], cell: Cell, addFile: AddFile, say: Re
   return blocks.filter(Boolean);
 }
 
-/** What a program printed in several parts is one text. */
+/** Parts of printed output are one text. */
 function joinedStreams(outputs: Data[]): Data[] {
   const result: Data[] = [];
   for (const output of outputs) {

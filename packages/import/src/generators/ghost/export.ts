@@ -27,7 +27,7 @@ export type Item = {
   tags: Tag[];
   authors: Tag[];
 };
-/** `zone`: that of the days that the site showed. `code`: what the site added to each page. */
+/** `zone`: the zone of the days on the site. `code`: HTML that the site added to each page. */
 export type Ghost = {items: Item[]; zone: string; code: string};
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -15,7 +15,7 @@ import {hexoIds, packagesOf} from './heading-ids';
 import {hexoLists} from './lists';
 import {HEXO_TAGS} from './tags';
 
-/** What Hexo makes pages of. */
+/** The files of which Hexo makes pages. */
 const RENDERED = /\.(?:md|markdown|mkdn?|mdwn|mdte?xt|html?)$/i;
 
 export const hexo: Generator = {

@@ -49,7 +49,7 @@ export function hexoLists({config, root}: OldSite, posts: Post[]): OldLists {
   return {lists, feeds: []};
 }
 
-/** Two feeds are Atom and RSS in this order, whatever the configuration says. */
+/** Two feeds are Atom and RSS in this order, in spite of the configuration. */
 function hexoFeeds({type, path: given}: Data): OldList[] {
   const types = Array.isArray(type) && type.length > 1 ? ['atom', 'rss2'] : [type].flat();
   const isPath = Array.isArray(given) === Array.isArray(type) || type === undefined;

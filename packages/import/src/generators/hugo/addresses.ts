@@ -35,7 +35,7 @@ export function sectionsOf({file, name}: Entry): string[] {
   return folders.filter((_, depth) => depth === 0 || hasPage(depth));
 }
 
-/** `:sections[1:]` and the like: one of them, or those from one up to another. */
+/** `:sections[1:]` and the like: one section, or the sections from one to another. */
 function sliceOf(sections: string[], range: string): string {
   const indexOf = (text: string) => (text === 'last' ? sections.length - 1 : Number(text));
   const [from = '', to] = range.split(':');

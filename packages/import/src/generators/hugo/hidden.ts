@@ -7,7 +7,7 @@ import type {Entry, OldSite} from '../../common/generator';
 import {buildOf, isMarkedDraft, isOn, isPast, isToCome} from '../../common/hidden';
 import {isFolderPage} from './addresses';
 
-/** What Hugo makes pages of. */
+/** The files of which Hugo makes pages. */
 const RENDERED = /\.(?:md|markdown|mdown|html?)$/i;
 /** The folders that are pages themselves, by site. */
 const bundlesOf = new WeakMap<OldSite, Set<string>>();
@@ -55,7 +55,7 @@ function reasonOfDay(data: Data, config: Data): string | undefined {
   return isHidden ? 'its publishDate is still to come' : undefined;
 }
 
-/** The patterns of files that Hugo ignores; those without a `pattern` are one in Go alone. */
+/** The files that Hugo ignores. Without `pattern`: a pattern of Go that JavaScript does not know. */
 export const ignoredByHugo = (config: Data): {text: string; pattern?: RegExp}[] =>
   texts(config.ignorefiles, /$^/).map((text) => {
     // In Go, flags are at the beginning.
@@ -93,7 +93,7 @@ export function hugoFields(data: Data, entry: Entry, site: OldSite): {data: Data
   return {data: {...given, ...lowerKeys(data)}, reason};
 }
 
-/** Whether what a folder gives to pages is for this one. */
+/** Whether the values that a folder gives to pages are for this page. */
 function isMeant({_target, target = _target}: Data, {file, name}: Entry, {language}: OldSite): boolean {
   if (!isData(target)) return true;
   const content = path.join(file, ...name.split('/').map(() => '..'));

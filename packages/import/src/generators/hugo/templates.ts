@@ -4,14 +4,14 @@ import {escapeAttribute} from 'inkstone-core/escape-html';
 import type {OldSite} from '../../common/generator';
 import {htmlInMarkdown, markdownSegment, type Segment} from '../../common/templates';
 
-/** What a template of a shortcode gets. `markdown`: the text between its tags. */
+/** The input of a template of a shortcode. `markdown`: the text between its tags. */
 type Given = {words: string[]; named: Record<string, string>; markdown: string};
 type Named = Map<string, string>;
 type Value = string | number | boolean | undefined | Segment | Named;
 type Scope = {words: string[]; named: Named; markdown: string; dot: Value; variables: Map<string, Value>};
 type Part = {literal: string} | {action: string};
 
-/** What a template asks for beyond its arguments and its text. */
+/** Data that a template needs beyond its arguments and its text. */
 class Unknown extends Error {}
 
 /** The template of a shortcode that the site or its theme has; undefined where there is none. */
@@ -26,7 +26,7 @@ export function templateOf(name: string, {root, config}: OldSite): string | unde
   return file && fs.readFileSync(file, 'utf8');
 }
 
-/** What a template makes of arguments and text, as HTML in Markdown; undefined if it asks for more than these. */
+/** The output of a template for arguments and text, as HTML in Markdown; undefined if it needs more. */
 export function fillTemplate(template: string, {words, named, markdown}: Given): string | undefined {
   try {
     const parts = partsOf(template);

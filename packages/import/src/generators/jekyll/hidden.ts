@@ -4,7 +4,7 @@ import {relative} from 'inkstone-core/site-files';
 import {type Data, texts} from '../../common/front-matter';
 import type {Entry, OldSite} from '../../common/generator';
 
-/** What Jekyll makes pages of. */
+/** The files of which Jekyll makes pages. */
 const RENDERED = /\.(?:md|markdown|mkdn?|mkdown|html?)$/i;
 
 /** Why Jekyll made no page of a file; undefined if it made one. */

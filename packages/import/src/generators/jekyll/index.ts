@@ -159,7 +159,7 @@ function dialect(site: OldSite, {guess, lineOf}: BodyContext): Dialect {
         edit(from, from + 1, '&lt;');
         return true;
       }
-      // What kramdown shows as a table, as a rule against its author's will.
+      // kramdown shows these lines as a table, as a rule against the will of the author.
       if (node.type === 'paragraph' && source(node).split('\n').every(hasBar))
         guess(lineOf(source(node)), 'kramdown showed this text with bars as a table: it is text here');
       if (node.type !== 'text' || !parent) return undefined;

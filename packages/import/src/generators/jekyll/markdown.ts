@@ -4,7 +4,7 @@ import {codeRanges, outsideCode} from '../../common/shortcodes';
 /** Removes `{% raw %}` of Liquid from code; outside of code it is a tag like others. */
 export const withoutRaw = (text: string) => text.replace(/\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g, '$1');
 
-/** What abbreviations of kramdown stand for, by them, which are taken out of the text: `*[HTML]: HyperText`. */
+/** The meanings of abbreviations of kramdown, by them. Their lines leave the text: `*[HTML]: HyperText`. */
 export function takeAbbreviations(source: string): [string, Map<string, string>] {
   const meanings = new Map<string, string>();
   const text = outsideCode(source, /^ {0,3}\*\[([^\]\n]+)\]:(.*)$/gm, (_, name = '', meaning = '') => {
@@ -28,7 +28,7 @@ function withWholeCode(text: string): string {
   return range ? withWholeCode(`${text.slice(0, range[1])}\n    ${text.slice(range[1] + 1)}`) : text;
 }
 
-/** What kramdown reads as Markdown if that is so for all HTML. */
+/** Elements whose text kramdown reads as Markdown if an option asks for that. */
 const READ = /^(?:article|aside|blockquote|details|div|fig(?:ure|caption)|footer|header|main|nav|section)$/i;
 const ASKS = /\s+markdown=(["']?)(\w+)\1/;
 

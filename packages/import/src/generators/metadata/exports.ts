@@ -7,7 +7,7 @@ import {markdownIn, type Row} from './row';
 
 const ID = / [0-9a-f]{32}(?=\/|\.|$)/g;
 
-/** What a property of Notion is here, by its name in English or Chinese. */
+/** The field for a property of Notion, by its name in English or Chinese. */
 const PROPERTIES: [string, RegExp][] = [
   ['date', /^(?:created|date|published?|publish date|创建|日期|发布)/i],
   ['updated', /^(?:last edited|updated?|更新|上次编辑)/i],
@@ -22,7 +22,7 @@ const PROPERTIES: [string, RegExp][] = [
 /** A day as Notion writes it, of a range the first one. */
 const dayOf = (text: string) => (text.split(/ *→ */)[0] ?? '').replace(/^(\d{4})年(\d+)月(\d+)日.*/, '$1-$2-$3');
 
-/** The title and the properties, one a line below it. Those without a counterpart keep their names, and are listed. */
+/** The title, and the properties below it, one a line. Those without a counterpart keep their names, and are listed. */
 export function splitProperties(text: string): {data: Data; body: string; line: number} {
   const lines = text.split('\n');
   const data: Data = {};
@@ -47,7 +47,7 @@ export function splitProperties(text: string): {data: Data; body: string; line: 
 
 const UNFINISHED = /draft|not started|in progress|idea|to do|todo|草稿|未开始|进行中|待/i;
 
-/** An export of Notion as Markdown and CSV, by what its exports look like: no test can run the service. */
+/** An export of Notion as Markdown and CSV, by the look of exports: no test can run the service. */
 export const notion: Row = {
   name: 'Notion',
   found(root, {report}) {
@@ -93,7 +93,7 @@ export const notion: Row = {
 
 const HOST = /https?:\/\/(?:cdn\.nlark\.com|cdn\.yuque\.com|intranetproxy\.alipay\.com)\/yuque\/[^\s()"'<>]+/g;
 
-/** Documents of 语雀 as Markdown, by itself or by a program such as elog: by what these look like. */
+/** Documents of 语雀 as Markdown, from the service or from a program such as elog, by their look. */
 export const yuque: Row = {
   name: '语雀',
   fields: {urlname: 'slug', updated_at: 'updated', created_at: 'date', cover: 'image'},

@@ -13,7 +13,7 @@ export type Row = {
   configuration?: RegExp;
   /** The posts and the folders of other files; undefined if the folder is of another source. */
   found: (root: string, source: Source, file: string) => Found | undefined;
-  /** What its fields are called here, by their names there. */
+  /** The names of its fields here, by their names there. */
   fields?: Record<string, string>;
 } & Omit<Generator, 'name' | 'find' | 'fields'> & {more?: (data: Data, site: OldSite, entry: Entry) => Data};
 

@@ -7,7 +7,7 @@ import {isFolder, markdownIn, type Row} from './row';
 
 const BUILT = ['_build/html', 'build/html', '_build/dirhtml', 'build/dirhtml', 'docs/_build/html'];
 
-/** Docs of Sphinx. What extensions make of them, only the built pages have. */
+/** Docs of Sphinx. Only the built pages have the output of extensions. */
 export const sphinx: Row = {
   name: 'Sphinx',
   configuration: /^(?:conf\.py|source|docs)$/,

@@ -201,7 +201,7 @@ function addressOf(name: string, base: string, isFolder: boolean): string {
   return `${base}/${above}${stem}${isFolder ? '/' : '.html'}`;
 }
 
-/** What the navigation calls each file. */
+/** The name of each file in the navigation. */
 function labelsIn(nav: unknown): Map<string, string> {
   const labels = new Map<string, string>();
   const read = (value: unknown): void => {

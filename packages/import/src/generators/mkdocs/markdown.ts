@@ -7,7 +7,7 @@ import {ATTRIBUTES, DEFINITIONS, definitionList} from '../../common/old-markdown
 import {longer, outsideCode} from '../../common/shortcodes';
 import {fenceOn, outsideFences, outsideSpans, withoutAttribute, withSingleBlanks} from '../../markdown/fences';
 
-/** What a page of MkDocs is converted with. */
+/** The surroundings of a page of MkDocs that is converted. */
 export type MkDocsContext = {
   /** Extensions of Python-Markdown with their options. */
   extensions: Map<string, Record<string, unknown>>;

@@ -4,7 +4,7 @@ import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {readText} from '../../common/files';
 import {type Data, isData} from '../../common/front-matter';
 
-/** What the settings of a vault say. `daily`: the folder of daily notes, and how a name there tells its day. */
+/** The settings of a vault. `daily`: the folder of daily notes, and the form of the days in their names. */
 export type Vault = {
   hasStrictBreaks: boolean;
   templates: string[];

@@ -58,7 +58,7 @@ function blockWith(lines: string[], id: string): string | undefined {
   return lines.slice(first, last + 1).join('\n');
 }
 
-/** What a note shows of another one in place; undefined if that is no note, or a private one. */
+/** The part of another note that a note embeds; undefined if that is no note, or a private one. */
 function quotationOf(notes: Note[], near: string, name: string, anchor: string): string | undefined {
   const note = /\.(?!md$)\w{2,10}$/i.test(name.trim()) ? undefined : noteNamed(notes, name, near);
   const part = note && !note.isPrivate ? partOf(note.text, anchor) : undefined;

@@ -63,7 +63,7 @@ const withBreaks = (part: string) =>
     return `${text}${isPlain ? '' : '<br />'}\n${line}`;
   });
 
-/** The arguments of a shortcode by name; those without one by their number. */
+/** The arguments of a shortcode by name; arguments without a name by their number. */
 function argumentsOf(text: string): Record<string, string> {
   const found: Record<string, string> = {};
   let count = 0;
@@ -159,7 +159,7 @@ const SMILEYS: Record<string, string> = {':)': '🙂', ';)': '😉', ':D': '😀
 const withSmileys = (text: string) =>
   text.replace(/(?<=^|[\s>])[:;]-?[)D(Po](?=$|[\s<])/g, (mark) => SMILEYS[mark.replace('-', '')] ?? mark);
 
-/** Blocks that WordPress fills when a page is asked for: nothing of what readers saw is in the export. */
+/** Blocks that WordPress fills when a page is requested: their content is not in the export. */
 const DYNAMIC = /<!--\s*wp:([a-z][\w/-]*)(?:\s+\{(?:(?!-->)[\s\S])*\})?\s*\/-->/g;
 const COMMENTS = /<!--\s*\/?wp:[\s\S]*?-->/g;
 /** An address alone on a line, which WordPress asks for a player. */

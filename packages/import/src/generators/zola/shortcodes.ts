@@ -8,8 +8,8 @@ import {isBlock} from '../../common/templates';
 import type {Tag, TagScanner} from '../../markdown/tags';
 import {argumentsOf, filled} from './templates';
 
-const CALL =
-  /\{\{\s*([A-Za-z_]\w*)\(((?:[^"'`()]|"[^"]*"|'[^']*'|`[^`]*`)*)\)\s*\}\}|\{%\s*(?:([A-Za-z_]\w*)\(((?:[^"'`()]|"[^"]*"|'[^']*'|`[^`]*`)*)\)|end)\s*%\}/g;
+const NAME_AND_ARGUMENTS = /([A-Za-z_]\w*)\(((?:[^"'`()]|"[^"]*"|'[^']*'|`[^`]*`)*)\)/.source;
+const CALL = new RegExp(String.raw`\{\{\s*${NAME_AND_ARGUMENTS}\s*\}\}|\{%\s*(?:${NAME_AND_ARGUMENTS}|end)\s*%\}`, 'g');
 
 /** `{{ name(a="b") }}`, and `{% name(a="b") %}` up to the next `{% end %}`. */
 export const zolaShortcodes: TagScanner = (text) => {

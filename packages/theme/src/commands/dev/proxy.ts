@@ -2,7 +2,7 @@ import http from 'node:http';
 import type net from 'node:net';
 import {createProxyServer} from 'http-proxy-3';
 
-/** A server on 127.0.0.1, the path below which everything is its own, and what a page says until it answers. */
+/** A server on 127.0.0.1, the path of its pages, and the words on a page until it answers. */
 export type Target = {prefix: string; port: number; lang: string; starting: string};
 type Intercept = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 

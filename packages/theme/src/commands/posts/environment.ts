@@ -34,7 +34,7 @@ export function makeEnvironment(requirements: Requirements, siteDir: string): {p
   for (const [command = '', ...rest] of commands) {
     const {status, stderr, error} = spawnSync(command, rest, {encoding: 'utf8', cwd: folder});
     if (status === 0) continue;
-    // What pip printed before does not help.
+    // The output of pip before does not help.
     const reasons = stderr?.split('\n').filter((line) => line.startsWith('ERROR'));
     const reason = error?.message ?? (reasons?.length ? reasons.join('\n') : stderr.trimEnd());
     return {python, problem: `${command} could not make its environment:\n${reason}`};

@@ -298,7 +298,7 @@ export async function runPosts(site: Site, filters: string[], options: Options):
   const downloads = check && !measure ? downloadsOf(site) : new Map<string, Uint8Array>();
   const problems: string[] = [];
   let [files, written] = [0, 0];
-  // What may take longest begins first, so that it does not run alone at the end.
+  // The longest program begins first, so that it does not run alone at the end.
   const queue = posts.sort((one, other) => limitOf(other.folder) - limitOf(one.folder)).values();
   // Two at once: each takes the next post from the same iterator.
   const worker = async () => {

@@ -5,7 +5,7 @@ import {moduleOf, requirementsIn} from '../../programs/requirements';
 import {interpreterFor, makeEnvironment} from './environment';
 
 /**
- * The path of a Python with exactly those packages of `requirements.txt` that provide some modules: an installed one,
+ * The path of a Python with exactly the packages of `requirements.txt` that provide some modules: an installed one,
  * or one in a virtual environment below `node_modules`. Installs nothing outside the site.
  * @throws an error with the commands that install the missing packages
  */

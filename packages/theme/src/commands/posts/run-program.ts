@@ -24,7 +24,7 @@ export type Where = {
   /** with bubblewrap, so that it can write nowhere else */
   isIsolated: boolean;
 };
-/** What a program printed, and its problems, worded to follow its name. */
+/** The output of a program, and its problems, worded to follow its name. */
 export type Outcome = {stdout: string; problems: string[]};
 
 /** Runs a command. It inherits nothing from the environment of the caller, and has no network where possible. */

@@ -16,7 +16,7 @@ import {sidebarByYear} from './sidebar';
 /** The options of the stock plugin, and the person behind the author `me` of `authors.yml`. */
 type BlogOptions = PluginOptions & {
   owner: {name: string; email?: string; url?: string};
-  /** What other packages add to the data of a post, by their names. */
+  /** Data of a post from other packages, by their names. */
   extensions: {name: string; postData?: (post: BlogPost) => unknown}[];
   site: LoadedSite;
 };

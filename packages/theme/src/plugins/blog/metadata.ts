@@ -20,7 +20,7 @@ const OLDEST = 3;
 
 type Context = Pick<LoadContext, 'i18n' | 'siteDir' | 'siteConfig'>;
 
-/** Adds to every post what `PostMetadata` has beyond the metadata of Docusaurus. */
+/** Adds the fields of `PostMetadata` to every post. */
 export async function addMetadata(
   posts: BlogPost[],
   {i18n, siteDir, siteConfig}: Context,

@@ -80,7 +80,7 @@ export default function bundle(
       } as object;
     },
     async postBuild({outDir}) {
-      // What a plugin puts into pages as HTML is in no script.
+      // HTML that a plugin puts into pages is in no script.
       const pages = new Map<string, string>();
       await visitPages(outDir, ({file, document}) => {
         for (const name of classesOf(document)) if (removed.has(name) && !pages.has(name)) pages.set(name, file);

@@ -11,7 +11,7 @@ const THEME = /^docusaurus\./;
 /** Styles that this theme overrides: tags, highlighted lines, colors of admonitions, pagination. */
 const REPLACED = [/^tag(_|Regular|WithCount)/, /^codeBlockLine/, /^alert--/, /^pagination$/];
 
-/** What a name of a class begins with where the rest is computed: `badge--${color}`, `'badge--' + color`. */
+/** The beginning of the name of a class whose rest is computed: `badge--${color}`, `'badge--' + color`. */
 const PREFIX = /(?<![\w-])[a-z][\w-]*-(?=\$\{|["'`])/gi;
 
 type Options = {
@@ -53,7 +53,7 @@ export const pruneStyles = ({staticFolders, codeOf, removed}: Options): WebpackP
 type KeptNames = {
   /** The other style sheets of a page. */
   others?: string[];
-  /** What names of classes begin with that are computed in the browser. */
+  /** The beginnings of names of classes that are computed in the browser. */
   prefixes?: string[];
 };
 

@@ -102,7 +102,7 @@ function styleFormula(part: Cheerio<Element>): void {
   const style = [part.attr('style'), ...classes.map(declarationsOf)].filter(Boolean).join(';');
   part.removeAttr('class');
   if (style) part.attr('style', style);
-  // What readers without CSS have for it.
+  // The counterpart for readers without CSS.
   const [, align] = style.match(/text-align:(\w+)/) ?? [];
   if (align && part.is('mtd')) part.attr('columnalign', align);
 }

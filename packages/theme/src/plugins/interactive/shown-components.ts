@@ -7,7 +7,7 @@ export type Aliases = Record<string, string | undefined>;
 
 const ENDINGS = ['.js', '.jsx', '.ts', '.tsx', '.mjs', '.cjs'];
 const CODE = ['', ...ENDINGS, ...ENDINGS.map((ending) => `/index${ending}`)];
-/** What a file imports of themes, of the site, and from beside it, in whatever statement. */
+/** The imports of a file from themes, from the site, and from beside it, in any statement. */
 const IMPORT = /["'`]((?:@(?:theme|theme-original|theme-init|site)|\.{1,2})\/[^"'`\s]+)["'`]/g;
 const CLIENT = path.join(path.dirname(require.resolve('@docusaurus/core/package.json')), 'lib/client');
 
@@ -33,7 +33,7 @@ export class ShownComponents {
     return shown;
   }
 
-  /** The names of what each page may show: the client of Docusaurus, and the frame of a page. */
+  /** The names of components that each page may show: the client of Docusaurus, and the frame of a page. */
   ofEveryPage(): Set<string> {
     const client = filesIn(CLIENT).filter((name) => name.endsWith('.js') && !name.startsWith('theme-fallback'));
     return this.reachedFrom(['@theme/Layout', ...client.map((name) => path.join(CLIENT, name))]);

@@ -7,7 +7,7 @@ import {isReported, reportAt} from '../../site/report';
 import {brokenLinks} from './built';
 
 export type Options = {
-  /** Whether what leads nowhere makes the build fail. */
+  /** Whether broken links and missing files make the build fail. */
   strict: boolean;
   /** Whether to name links to pages that do not exist. */
   links: boolean;

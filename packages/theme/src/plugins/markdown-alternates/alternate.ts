@@ -27,7 +27,7 @@ export type AlternateHead = {
   tags?: string[];
 };
 
-/** What an alternate depends on, besides its Markdown. */
+/** The surroundings of an alternate, besides its Markdown. */
 export type Surroundings = {
   /** Make an address absolute. */
   link: (url: string) => string;

@@ -53,7 +53,7 @@ export default function markdownAlternates(
   const message = messagesFor(currentLocale, context);
   let [posts, docs]: [Page[], Page[]] = [[], []];
   let permalinks = new Map<string, string>();
-  /** What the bundler and this plugin have put into `assets/files`. */
+  /** The files of the bundler and of this plugin in `assets/files`. */
   let builtFiles: string[] = [];
   const isOriginalInstead = (page: Page) => sourceLocale(page, i18n) !== currentLocale;
   const addressOf = (page: Page) => alternateAddress(page, i18n, facts);

@@ -34,7 +34,7 @@ export default function socialCards(
   const mark = markOf(logo && staticFile(logo, {siteDir, staticDirectories: siteConfig.staticDirectories}));
   const {title, tagline} = siteConfig;
   let posts: Post[] = [];
-  /** What the cards of this language say, and where it is written. */
+  /** The words on the cards of this language, and their files. */
   let texts: {source: string; text: string}[] = [];
 
   /** The card of a post in the language that its text is in. */
