@@ -156,7 +156,11 @@ function descriptionsIn(data: Data): string[] {
 /** Whether front matter or a configuration turns formulas on. */
 function mentionsFormulas(data: Data): boolean {
   return Object.entries(data).some(([key, value]) => {
-    if (/math|katex|latex|passthrough/i.test(key)) return isData(value) ? /true/.test(JSON.stringify(value)) : value;
+    if (/math|katex|latex|passthrough/i.test(key)) {
+      // Options without a switch, such as {type: 'mathjax'}, turn them on.
+      const options = isData(value) ? JSON.stringify(value) : '';
+      return options ? options !== '{}' && (/true/.test(options) || !/false/.test(options)) : value;
+    }
     return isData(value) && mentionsFormulas(value);
   });
 }

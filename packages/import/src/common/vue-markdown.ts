@@ -203,9 +203,10 @@ function codeGroup(lines: string[]): string[] {
 function tabs(lines: string[]): string[] {
   const isCode = fenceReader();
   return lines.flatMap((line) => {
-    const [, name = ''] = (!isCode(line) && line.match(/^@tab(?::active)?[ \t](.+)$/)) || [];
+    // In an item of a list it has an indent.
+    const [, indent = '', name = ''] = (!isCode(line) && line.match(/^([ \t]*)@tab(?::active)?[ \t](.+)$/)) || [];
     const label = name.trim().replace(/#[\w-]+$/, '');
-    return label ? ['', `**${label}**`, ''] : [line];
+    return label ? ['', `${indent}**${label}**`, ''] : [line];
   });
 }
 

@@ -38,6 +38,7 @@ test.each([
     '**npm**\n\n```sh\nnpm i\n```\n\n**pnpm**\n\n```sh {1}\npnpm i\n```',
   ],
   ['::: tabs#a\n@tab A\na\n@tab:active B#id\nb\n:::', '**A**\n\na\n\n**B**\n\nb'],
+  ['1. x\n\n   ::: code-tabs#a\n\n   @tab A\n\n   a\n\n   :::', '1. x\n\n   **A**\n\n   a'],
   ['```js:line-numbers {1,3-4} [a.js]\nx\n```', '```js title="a.js" {1,3-4} showLineNumbers\nx\n```'],
   ['```ts\na // [!code highlight]\nb // [!code focus]\n# [!code hl:2]\nc\n```', '```ts {1,3,4}\na\nb\n\nc\n```'],
   ['> [!NOTE] A\n> b\n\nc', ':::note[A]\n\nb\n\n:::\n\nc'],
@@ -152,4 +153,15 @@ test('documents whose names differ in a number have ids and addresses of their o
     '/1-part/1-question.html': '/docs/part/1-question',
     '/1-part/2-question.html': '/docs/part/2-question',
   });
+});
+
+test.each<Record<string, string>>([
+  {
+    '.vuepress/config.ts': "import theme from './theme.js'; export default {theme}",
+    '.vuepress/theme.ts': "export default hopeTheme({markdown: {math: {type: 'mathjax'}}})",
+  },
+  {'.vitepress/config.ts': 'export default {markdown: {math: true}}'},
+])('the options of Markdown say whether a post has formulas: %o', (site) => {
+  const {siteDir} = imported(folderWith({...site, 'a.md': '---\ndate: 2020-01-02\n---\n# A\n\n$a$ and $b$'}));
+  expect(fs.readFileSync(path.join(siteDir, 'blog/2020-01-02-a/index.md'), 'utf8')).toContain('$a$ and $b$');
 });

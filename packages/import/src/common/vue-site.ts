@@ -22,6 +22,8 @@ export type VueSite = {
   base: string;
   url?: unknown;
   hasExtras: boolean;
+  /** The options of its Markdown, which say whether there are formulas. */
+  markdown: unknown;
   /** Patterns of files that are no pages. */
   excluded: string[];
   /** The language of pages in no folder of a language, and the folders of the others. */

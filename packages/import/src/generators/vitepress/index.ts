@@ -45,6 +45,7 @@ export const vitepress: Generator<VueConfig> = {
         base: text('base', '/').replace(/\/$/, ''),
         url: isData(sitemap) ? sitemap.hostname : undefined,
         hasExtras: false,
+        markdown: config.markdown,
         excluded: texts(config.srcExclude),
         language: languageOf(config, 'root'),
         languages: locales,

@@ -21,6 +21,7 @@ export const vuepress: Generator<VueConfig> = {
     const program = readProgram(configurationIn(path.join(pages, '.vuepress')) ?? '');
     const config = mainObject(program, FIELDS);
     const theme = themeOf(pages, program);
+    const plugins = asData(theme.plugins);
     const text = fs.existsSync(path.join(root, 'package.json'))
       ? fs.readFileSync(path.join(root, 'package.json'), 'utf8')
       : '';
@@ -34,6 +35,7 @@ export const vuepress: Generator<VueConfig> = {
         base,
         url: typeof theme.hostname === 'string' ? theme.hostname : undefined,
         hasExtras: /hope|plume|mdit|@vuepress\/plugin-markdown/.test(text),
+        markdown: {...asData(config.markdown), ...asData(theme.markdown), ...asData(plugins.mdEnhance)},
         excluded: texts(config.pagePatterns)
           .filter((each) => each.startsWith('!'))
           .map((each) => each.slice(1)),
@@ -66,6 +68,8 @@ export const vuepress: Generator<VueConfig> = {
   },
   importRest: importVueDocs,
 };
+
+const asData = (value: unknown): Data => (isData(value) ? value : {});
 
 function configurationIn(folder: string): string | undefined {
   return ['ts', 'mts', 'js', 'mjs', 'cjs']
