@@ -17,7 +17,7 @@ const SAME = 0.6;
 /** So many words of a page are compared. */
 const WORDS = 400;
 
-/** The pages that the old generator built, or a mirror of them: readers had these, whatever the generator's rules say. */
+/** The pages that the old generator built, or a mirror of them: readers had these, in spite of any rules. */
 export class OldBuild {
   readonly pages: BuiltPage[] = [];
   /** The addresses of feeds, with whether they are in the format Atom. */

@@ -6,8 +6,8 @@ import {mistakesInFrontMatter} from './front-matter-schema';
 
 /**
  * Markdown, and the readable part of its front matter: a half-saved file must not end the dev server. A line with
- * invalid YAML becomes text; values that would stop the build are left out, such as authors that an existing `authorsFile`
- * lacks.
+ * invalid YAML becomes text; values that would stop the build are left out, such as authors that are missing
+ * in an existing `authorsFile`.
  */
 export function recoverFrontMatter(
   source: string,
