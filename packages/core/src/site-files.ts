@@ -151,9 +151,9 @@ function configured({siteConfig}: Context): Configured[] {
   return [...ofPresets, ...siteConfig.plugins.filter(Boolean).map(pair)];
 }
 
-/** A path relative to the site, with `/`. */
-export function relative(siteDir: string, file: string): string {
-  return path.relative(siteDir, file).split(path.sep).join('/');
+/** A path relative to a folder, such as the site, with `/`. */
+export function relative(folder: string, file: string): string {
+  return path.relative(folder, file).split(path.sep).join('/');
 }
 
 /** The Markdown files below a folder, relative to it. Names that start with `_` are parts, not pages. */

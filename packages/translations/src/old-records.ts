@@ -1,6 +1,6 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {contentHash} from 'inkstone-core/content-hash';
 import {readData} from 'inkstone-core/data-files';
 import {localeFolder} from 'inkstone-core/locale-folder';
 import type {Document} from 'inkstone-core/markdown';
@@ -21,7 +21,7 @@ const UNKNOWN = '______';
 function wholeHash(text: string): string {
   const {block, content} = splitFrontMatter(text.replace(/\r\n/g, '\n'));
   const published = block.replace(/^(?:draft|unlisted):.*\n/gm, '') + content;
-  return createHash('sha256').update(published).digest('hex').slice(0, 12);
+  return contentHash(published);
 }
 
 export const hasOldRecord = ({frontMatter}: Pick<Document, 'frontMatter'>) => 'translates' in frontMatter;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {fileOfAddress} from 'inkstone-core/file-of-address';
 import {lineAt} from 'inkstone-core/line-at';
 import type {LoadedSite} from 'inkstone-core/loaded-site';
-import {type SiteFiles, sourceFolder, staticFile} from 'inkstone-core/site-files';
+import {relative, type SiteFiles, sourceFolder, staticFile} from 'inkstone-core/site-files';
 import type {Code, Image, Link, Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
 import {htmlElement} from 'remark-scholar';
 import type {Node} from 'unist';
@@ -191,7 +191,7 @@ function pictures(image: Image, {locale = '', site, page, files}: Context): Phra
 
 /** The address with which Docusaurus includes a file in the build. */
 function atSite(file: string, site: string): string {
-  return `@site/${path.relative(site, file).split(path.sep).join('/')}`;
+  return `@site/${relative(site, file)}`;
 }
 
 /**

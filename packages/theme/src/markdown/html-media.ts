@@ -2,6 +2,7 @@ import path from 'node:path';
 import {escapePath, getFileLoaderUtils} from '@docusaurus/utils';
 import type {Expression, Program} from 'estree';
 import type {ElementContent, Nodes, Root} from 'hast';
+import {relative} from 'inkstone-core/site-files';
 import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import styleToJs from 'style-to-js';
 import {visit} from 'unist-util-visit';
@@ -73,7 +74,7 @@ function requireOf(address: string, page: string, files: PageFilesOptions): Expr
   const found = path.extname(name) ? pageFile(page, name, files) : undefined;
   if (!found) return undefined;
   const {inlineMarkdownLinkFileLoader: loader} = getFileLoaderUtils(false).loaders;
-  const target = path.relative(path.dirname(page), found).replaceAll('\\', '/');
+  const target = relative(path.dirname(page), found);
   const request = {type: 'Literal', value: loader + escapePath(`./${target}`)} as const;
   const required = {
     ...{type: 'CallExpression', optional: false, callee: {type: 'Identifier', name: 'require'}},

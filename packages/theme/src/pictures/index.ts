@@ -1,7 +1,7 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {escapePath, getFileLoaderUtils} from '@docusaurus/utils';
+import {contentHash} from 'inkstone-core/content-hash';
 import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {relative} from 'inkstone-core/site-files';
@@ -79,7 +79,7 @@ async function smallerCopies(file: string, cache: string): Promise<Copy[] | unde
   const size = SVG.test(file) ? undefined : await sizeOf(file);
   if (!size || size.width <= 2 * TEXT_WIDTH || size.isAnimated) return undefined;
   const {width, height} = size;
-  const hash = createHash('sha256').update(fs.readFileSync(file)).update(RECIPE).digest('hex').slice(0, 12);
+  const hash = contentHash(fs.readFileSync(file), RECIPE);
   return Promise.all(
     [TEXT_WIDTH, 2 * TEXT_WIDTH].map(async (copyWidth) => {
       const name = path.parse(file).name.replace(/[^\p{L}\p{N}_-]+/gu, '-');

@@ -1,13 +1,12 @@
 import {spawnSync} from 'node:child_process';
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {contentHash} from 'inkstone-core/content-hash';
 import type {Requirements} from '../../programs/requirements';
 
 /** The interpreter of the environment for some requirements, which may not exist yet. */
 export function interpreterFor({text}: Requirements, siteDir: string): string {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  return path.join(siteDir, 'node_modules', '.cache', 'posts-environments', hash, 'bin', 'python');
+  return path.join(siteDir, 'node_modules', '.cache', 'posts-environments', contentHash(text), 'bin', 'python');
 }
 
 /**

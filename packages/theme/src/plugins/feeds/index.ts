@@ -1,8 +1,8 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {visitPages} from 'inkstone-core/built-pages';
+import {contentHash} from 'inkstone-core/content-hash';
 import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {languagesOf} from 'inkstone-core/page-languages';
 import {loadedContent, type Post} from '../../site/loaded-content';
@@ -29,8 +29,7 @@ export default function feedsPlugin(context: LoadContext, {author, site}: {autho
   const address = (below: string) => new URL(below, siteConfig.url).href;
 
   function publish(content: Buffer, format: string): string {
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-    const file = `assets/images/${hash}.${format}`;
+    const file = `assets/images/${contentHash(content)}.${format}`;
     fs.mkdirSync(path.join(outDir, 'assets/images'), {recursive: true});
     fs.writeFileSync(path.join(outDir, file), content);
     return `${baseUrl}${file}`;

@@ -8,7 +8,7 @@ import {BuiltFolder} from 'inkstone-core/built-folder';
 import {visitPages} from 'inkstone-core/built-pages';
 import {decoded} from 'inkstone-core/decoded';
 import {processWide} from 'inkstone-core/process-wide';
-import {filesIn} from 'inkstone-core/site-files';
+import {filesIn, relative} from 'inkstone-core/site-files';
 import {reportAt} from '../../site/report';
 import {foreignName, pagesOfParts, partsOfEveryPage} from './parts';
 import type {Aliases} from './shown-components';
@@ -37,7 +37,7 @@ export default function interactive({siteDir, outDir, baseUrl}: LoadContext, mod
     },
     async postBuild({plugins, routes}) {
       const built = new BuiltFolder(outDir, `http://site${baseUrl}`);
-      const nameOf = (file: string) => path.relative(outDir, file).split(path.sep).join('/');
+      const nameOf = (file: string) => relative(outDir, file);
       const read = (file: string) => fs.readFileSync(path.join(outDir, file), 'utf8');
       const everywhere = mode === 'automatic' ? partsOfEveryPage(plugins, routes, aliases, siteDir) : [];
       const onPages = new Map<string, string>();

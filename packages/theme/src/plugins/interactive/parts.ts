@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadedPlugin, PluginRouteConfig, RouteConfig} from '@docusaurus/types';
+import {relative} from 'inkstone-core/site-files';
 import {interactiveContent} from '../../markdown/interactive-content';
 import {type Aliases, codeFile, ShownComponents} from './shown-components';
 
@@ -93,7 +94,7 @@ export function foreignName(file: string, siteDir: string): string | undefined {
   if (isOurs(real)) return undefined;
   if (found && /\bdata-static\b/.test(fs.readFileSync(found, 'utf8'))) return undefined;
   if (real.includes(`${path.sep}node_modules${path.sep}`)) return nameOf(packageOf(real)) ?? real;
-  return path.relative(fs.realpathSync(siteDir), real).split(path.sep).join('/');
+  return relative(fs.realpathSync(siteDir), real);
 }
 
 /** Whether one of these themes has a component of this name. */

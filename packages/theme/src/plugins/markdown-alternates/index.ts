@@ -1,8 +1,8 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {setImmediate as nextTask} from 'node:timers/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {contentHash} from 'inkstone-core/content-hash';
 import {fileOfAddress} from 'inkstone-core/file-of-address';
 import type {LoadedSite} from 'inkstone-core/loaded-site';
 import {type PageSource, sourceLocale} from 'inkstone-core/locale-folder';
@@ -132,8 +132,7 @@ export default function markdownAlternates(
     const content = fs.readFileSync(file);
     const isSame = (each: string) =>
       each.startsWith(`${name}-`) && each.endsWith(ext) && content.equals(fs.readFileSync(path.join(folder, each)));
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-    const published = builtFiles.find(isSame) ?? `${name}-${hash}${ext}`;
+    const published = builtFiles.find(isSame) ?? `${name}-${contentHash(content)}${ext}`;
     if (!builtFiles.includes(published)) {
       fs.mkdirSync(folder, {recursive: true});
       fs.writeFileSync(path.join(folder, published), content);

@@ -1,8 +1,8 @@
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {renderAsync} from '@resvg/resvg-js';
 import {version} from '@resvg/resvg-js/package.json';
+import {contentHash} from 'inkstone-core/content-hash';
 import {replaceFile} from 'inkstone-core/replace-file';
 import sharp from 'sharp';
 import {font, fontFileFor} from './font';
@@ -10,7 +10,7 @@ import {font, fontFileFor} from './font';
 /** Renders an SVG to PNG, unless it is in `cache`. Uses only the bundled font, no system fonts. */
 export async function drawPng(svg: string, cache: string, file: string): Promise<void> {
   const shown = JSON.stringify([version, sharp.versions.sharp, font.version, svg]);
-  const cached = path.join(cache, `${createHash('sha256').update(shown).digest('hex').slice(0, 12)}.png`);
+  const cached = path.join(cache, `${contentHash(shown)}.png`);
   if (!fs.existsSync(cached)) {
     const fonts = {fontFiles: [fontFileFor(svg)], loadSystemFonts: false, defaultFontFamily: font.family};
     const {pixels, width, height} = await renderAsync(svg, {font: fonts});

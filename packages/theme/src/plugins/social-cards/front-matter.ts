@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto';
+import {contentHash} from 'inkstone-core/content-hash';
 import {isDrawable} from './font';
 
 /** The folder of the cards in the built site. A card is drawn for each address in it that a post or the site uses. */
@@ -6,8 +6,7 @@ export const CARDS = '/assets/cards/';
 
 /** The address of a card. It contains a hash of the card, because apps cache previews by address. */
 export function cardAddress(name: string, shown: unknown): string {
-  const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12);
-  return `${CARDS}${name}-${hash}.png`;
+  return `${CARDS}${name}-${contentHash(JSON.stringify(shown))}.png`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {onceUnlessChanged} from 'inkstone-core/file-stamp';
+import {relative} from 'inkstone-core/site-files';
 import type {Code} from 'mdast';
 import {readRegion} from './region';
 
@@ -30,7 +31,7 @@ export function readIncludedFile(reference: string, folder: string, siteDir: str
   const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
   const region = source === undefined ? null : readRegion(source, regionName, file.endsWith('.txt'));
   const lines = regionName && region ? `#L${region.firstLine}-L${region.lastLine}` : '';
-  const url = sourceUrl && sourceUrl + path.relative(siteDir, file).split(path.sep).join('/') + lines;
+  const url = sourceUrl && sourceUrl + relative(siteDir, file) + lines;
   return {file, regionName, region, url};
 }
 
