@@ -32,7 +32,7 @@ export function oldLists(site: OldSite, published: Post[]): OldLists {
 }
 
 /** The lists and feeds of the old build, by the rules of its generator, or else by their names. */
-function listsRead({lists, feeds}: OldLists, {build, base}: OldSite, published: Post[]): OldLists {
+function listsRead({lists, feeds}: OldLists, {build, base, docs}: OldSite, published: Post[]): OldLists {
   if (!build) return {lists, feeds};
   const answers = (from: string) => build.isMirror || build.answers(from) || from === '/';
   const read = lists.filter(({from}) => answers(from));
@@ -44,14 +44,25 @@ function listsRead({lists, feeds}: OldLists, {build, base}: OldSite, published: 
   };
   const posts = new Set(published.map(({built}) => built));
   const tags = new Map(published.flatMap(({data}) => tagNames(data)).map((tag) => [plainTitle(tag), tag]));
-  for (const page of build.pages.filter((each) => each.isList && !posts.has(each)))
-    add(page.address, counterpartOf(page, tags, build.base));
+  const others = build.pages.filter((each) => !posts.has(each) && !docs?.has(each.address));
+  const hasPosts = (folder: string) => published.some(({built}) => built?.address.startsWith(folder));
+  for (const page of others.filter(({isList}) => isList)) {
+    // The page of a folder with posts is a list of these.
+    const isFolder = page.address.endsWith('/') && page.address !== `${base}/` && hasPosts(page.address);
+    add(page.address, counterpartOf(page, tags, build.base) ?? (isFolder ? 'posts' : undefined));
+  }
+  // Further pages of a list may have a number alone.
+  for (const {address} of others) {
+    const [, folder = ''] = address.match(/^(.*\/)\d{1,3}(?:\/|\.html)?$/) ?? [];
+    const list = known.get(folder) ?? known.get(folder.replace(/\/$/, ''));
+    if (folder && list !== undefined && hasPosts(folder)) add(address, list);
+  }
   for (const [target, from] of build.redirects) for (const each of from) add(each, known.get(target));
   for (const [address, isAtom] of build.feeds)
     if (path.posix.dirname(address) === (base || '/') || /^\/feed\/index\.xml$/.test(address.slice(base.length)))
       add(address, isAtom ? 'atom.xml' : 'rss.xml');
-  const others = [...build.feeds.keys()].filter((each) => !known.has(each));
-  return {lists: read, feeds: [...new Set([...feeds.filter(answers), ...others])]};
+  const more = [...build.feeds.keys()].filter((each) => !known.has(each));
+  return {lists: read, feeds: [...new Set([...feeds.filter(answers), ...more])]};
 }
 
 /** The counterpart of a list, by its address and title. */

@@ -102,3 +102,14 @@ test('a post is found by its words where two have one title', () => {
     {from: '/1.html', to: expect.stringMatching(/\/1$/)},
   ]);
 });
+
+test('the page of a folder with posts is a list, and so are its pages with numbers', () => {
+  const more = {
+    'x/index.html': list('All of x'),
+    'x/2/index.html': '<!doctype html><title>All of x</title><h1>All of x</h1>',
+    'y/index.html': list('Other'),
+  };
+  const {lists} = importedBlog({...OLD, ...below('public', {...BUILT, ...more})});
+  expect(lists).toMatchObject({'/x/': '/blog', '/x/2/': '/blog'});
+  expect(lists).not.toHaveProperty('/y/');
+});
