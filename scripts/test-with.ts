@@ -17,7 +17,17 @@ const PACKAGES: Record<string, string[]> = {
   readers: ['pandoc'],
   oracles: [
     ...['hugo', 'jekyll', 'ruby-jekyll-archives', 'ruby-jekyll-paginate'],
-    ...['mkdocs', 'mkdocs-material', 'pelican', 'wordpress', 'mariadb-server', 'php-cli', 'php-mysql'],
+    ...[
+      'mkdocs',
+      'mkdocs-material',
+      'pelican',
+      'python3-sphinx',
+      'python3-myst-parser',
+      'wordpress',
+      'mariadb-server',
+      'php-cli',
+      'php-mysql',
+    ],
     ...['jupyter-nbconvert', 'python3-ipykernel', 'python3-matplotlib', 'wget', 'git'],
   ],
   hosting: [...SERVERS, 'rsync'],

@@ -21,6 +21,8 @@ export type Blog = {
   imports?: string[][];
   /** Whether the import may read what the generator built; by default its rules are judged. */
   isBuilt?: boolean;
+  /** Whether only what the generator built is imported. */
+  isPagesAlone?: boolean;
 };
 
 const FIXTURES = path.join(root, 'packages/import/src/fixtures');
@@ -675,5 +677,6 @@ export const blogs: Blog[] = [
   {name: 'rain', generator: 'Pelican', wild: 'pelican', files: {}},
   {name: 'dew', generator: 'Astro', wild: 'astro', files: {}},
   {name: 'tide', generator: 'Eleventy', wild: 'eleventy', files: {}},
+  {name: 'scales', generator: 'Sphinx', wild: 'sphinx', files: {}, options: 'docs: true', isPagesAlone: true},
   {name: 'kiln', generator: 'MkDocs', wild: 'mkdocs', files: {}, options: 'docs: true'},
 ];

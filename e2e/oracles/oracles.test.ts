@@ -20,7 +20,16 @@ afterAll(() => {
 
 /** The differences between what the generator built and the site after the import, but for expected ones. */
 async function differencesOf(blog: Blog) {
-  const {name, generator, languages = ['en'], zone = 'Asia/Shanghai', imports = [[]], isBuilt, options = ''} = blog;
+  const {
+    name,
+    generator,
+    languages = ['en'],
+    zone = 'Asia/Shanghai',
+    imports = [[]],
+    isBuilt,
+    isPagesAlone,
+    options = '',
+  } = blog;
   const folder = sourceOf(blog);
   const old = generate(generator, folder, zone);
   const site = new ScratchSite(`languages: ${JSON.stringify(languages)}, `);
@@ -28,9 +37,9 @@ async function differencesOf(blog: Blog) {
   for (const flags of imports) {
     const {status, output} = await site.docusaurus(
       'import',
-      folder,
+      isPagesAlone ? old : folder,
       ...flags,
-      ...(isBuilt ? ['--built', old] : ['--no-built']),
+      ...(isBuilt || isPagesAlone ? ['--built', old] : ['--no-built']),
     );
     expect(status, output).toBe(0);
   }

@@ -20,6 +20,7 @@ export const VERSIONS = {
   Eleventy: '3.1.8',
   Astro: '5.18.2',
   Pelican: '4.8.0',
+  Sphinx: '5.3.0',
   // that of the renderer of its posts
   Ghost: '1.3.5',
 };
@@ -102,6 +103,7 @@ export function versionOf(generator: Generator): string | undefined {
   const commands: Partial<Record<Generator, string[]>> = {
     MkDocs: ['mkdocs', '--version'],
     Pelican: ['pelican', '--version'],
+    Sphinx: ['sphinx-build', '--version'],
     Hugo: ['hugo', 'version'],
     Jekyll: ['jekyll', '--version'],
     nbconvert: ['jupyter', 'nbconvert', '--version'],
@@ -135,6 +137,10 @@ export function generate(generator: Generator, folder: string, zone: string): st
   }
   if (generator === 'Pelican') {
     run(folder, 'pelican', ['content', '-s', 'pelicanconf.py', '-o', `${folder}-pages`, '--quiet'], env);
+    return `${folder}-pages`;
+  }
+  if (generator === 'Sphinx') {
+    run(folder, 'sphinx-build', ['-q', '-b', 'html', '.', `${folder}-pages`], env);
     return `${folder}-pages`;
   }
   if (generator === 'Eleventy') {

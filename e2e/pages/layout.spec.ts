@@ -1,5 +1,6 @@
 // Instead of comparing screenshots, which differ with every font and driver, this reads the layout itself: a broken
 // style sheet makes something overflow, overlap, change its order or lose its color.
+import {layoutFaults} from '../layout';
 import {expect, languages, type Page, test} from '../test';
 
 /** One page of each template, and the posts with the longest lines. */
@@ -32,7 +33,7 @@ for (const {prefix, lang} of languages) {
           await page.goto(prefix + address);
           for (const width of [320, 768, 1024, 1440]) {
             await page.setViewportSize({width, height: 900});
-            expect.soft(await page.evaluate(faults), `${address} at ${width} px`).toEqual([]);
+            expect.soft(await page.evaluate(layoutFaults), `${address} at ${width} px`).toEqual([]);
           }
         }
       });
@@ -64,7 +65,7 @@ test('what HTML says of widths ends at the column of a phone', async ({page}) =>
     const wide = ['video', 'hr', 'img'].map((name) => `<${name} width="900" height="400">`).join('</video>');
     text.innerHTML = `${video}<ul><li>${video}</li></ul>${wide}`;
   });
-  expect(await page.evaluate(faults)).toEqual([]);
+  expect(await page.evaluate(layoutFaults)).toEqual([]);
   const {width, height} = await boxOf(page)('li iframe');
   expect(width / height).toBeCloseTo(16 / 9, 1);
 });
@@ -101,68 +102,6 @@ test('the links to the files of a post are 24 px high on a phone', async ({page}
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
   expect(heights.length).toBeGreaterThan(0);
 });
-
-/** Runs in the page: what is wrong with its layout. */
-function faults(): string[] {
-  const name = (element: Element) =>
-    `${element.tagName.toLowerCase()}.${element.className} ${element.textContent?.trim().slice(0, 40)}`;
-  const all = (selector: string) => [...document.querySelectorAll(selector)];
-  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-  const limit = document.documentElement.clientWidth + 1;
-
-  const scrolls = (element: Element) => {
-    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      if (/auto|scroll|hidden|clip/.test(getComputedStyle(at).overflowX)) return true;
-    }
-    return false;
-  };
-  // The link that skips to the content waits beside the page until it has the focus.
-  const overflow = all('body *:not([class*="skipToContent"])').filter(
-    (element) =>
-      element.getClientRects().length > 0 && element.getBoundingClientRect().right > limit && !scrolls(element),
-  );
-
-  const overlaps = all('main :is(p, h1, h2, h3, ul, ol, figure, pre, table, blockquote)').filter((element) => {
-    const next = element.nextElementSibling;
-    if (!next || getComputedStyle(next).position === 'absolute') return false;
-    if ([element, next].some((one) => getComputedStyle(one).display === 'inline')) return false;
-    const [above, below] = [element.getBoundingClientRect(), next.getBoundingClientRect()];
-    const areSideBySide = below.left >= above.right || above.left >= below.right;
-    return above.height > 0 && below.height > 0 && !areSideBySide && below.top < above.bottom - 2;
-  });
-
-  const words = all('main :is(h1, h2, p, li, dt, dd, td, pre)');
-  const hidden = words.filter((element) => {
-    const {width, height} = element.getBoundingClientRect();
-    const folded =
-      element.closest('aside, .toc, details:not([open]), [hidden], [role="status"], [data-beside] > h2') ||
-      element.querySelector('.only-light, .only-dark');
-    return (
-      !folded &&
-      !(element.checkVisibility({opacityProperty: true, visibilityProperty: true}) && width > 1 && height > 1)
-    );
-  });
-  // With more than 50 Han characters to a line, readers lose the next one.
-  const long = words.filter(
-    (element) => !element.matches('pre, td') && element.getBoundingClientRect().width > 50 * 17,
-  );
-
-  const cutOff = all('main *').filter((element) => {
-    const {overflowX, overflowY} = getComputedStyle(element);
-    const down = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 2;
-    const across = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 2;
-    return (down || across) && element.clientHeight > 1;
-  });
-
-  const found = Object.entries({overflow, overlaps, hidden, long, cutOff}).flatMap(([kind, elements]) =>
-    elements.map((element) => `${kind}: ${name(element)}`),
-  );
-  if (document.documentElement.scrollWidth > limit)
-    found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-  if (boxOf('main').top < boxOf('.navbar').bottom - 1) found.push('main begins above the end of the navbar');
-  if (boxOf('.footer').top < boxOf('main').bottom - 1) found.push('the footer begins above the end of main');
-  return found;
-}
 
 /** The position of the first matching element in the window, in px. */
 const boxOf = (page: Page) => async (selector: string) =>

@@ -96,9 +96,9 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
 /** Where the addresses come from. */
 function rulesOf({build, generator}: OldSite, posts: Post[], {docsWithAddress}: Reporter): string {
   const published = posts.filter(isPublished);
-  const read = published.filter(({built}) => built).length;
+  const read = published.filter(({built}) => built).length + (generator.readsPages ? docsWithAddress : 0);
   const ofPosts = published.filter(({built, addresses}) => !built && addresses.length > 0).length;
-  const computed = ofPosts + docsWithAddress;
+  const computed = ofPosts + (generator.readsPages ? 0 : docsWithAddress);
   if (build) return `${read} addresses read from ${build.name}/, ${computed} computed`;
   return computed
     ? `${computed} addresses computed by the rules of ${generator.name}`

@@ -331,8 +331,8 @@ class Editor {
 
   /** A text that this theme would take for the caption of the table above it. */
   private belowTable(next: Nodes | undefined): void {
-    if (next?.type !== 'paragraph' || this.context.dialect.hasWikiLinks || !/^(?:Table)?: /.test(this.source(next)))
-      return;
+    const {hasWikiLinks, hasTableCaptions = hasWikiLinks} = this.context.dialect;
+    if (next?.type !== 'paragraph' || hasTableCaptions || !/^(?:Table)?: /.test(this.source(next))) return;
     const lead = this.text.slice(this.text.lastIndexOf('\n', start(next) - 1) + 1, start(next));
     this.edit(start(next), start(next), `${this.context.isMdx ? '{/* */}' : '<!-- -->'}\n${lead.trimEnd()}\n${lead}`);
   }

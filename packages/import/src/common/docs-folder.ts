@@ -131,7 +131,7 @@ export function writeStatic(files: Map<string, string>, report: Reporter, {site,
   report.count('files of static/', copyFiles(files, into, options));
 }
 
-const LINK = /(?<!!)(\]\(<?)([^()<>\s]+)(?=>?(?:\s+["'][^"']*["'])?\))/g;
+const LINK = /(?<!!)(\]\(<?)([^()<>\s]+)(?=>?(?:\s+["'][^"']*["'])?\))|(<a\s[^<>]*?href=")([^"\s]+)(?=")/g;
 
 /** Links to old addresses of other pages lead to their files, and links to old posts to the new ones. */
 function linkedByAddress(
@@ -140,10 +140,11 @@ function linkedByAddress(
   pages: DocsPage[],
   moved: Map<string, string>,
 ): string {
-  return outsideCode(body, LINK, (whole, open = '', given = '') => {
-    const address = given.replace(/^pathname:\/\//, '');
-    if (/^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(address) || /\.mdx?(?:[?#]|$)/.test(address)) return whole;
-    const [plain, end] = splitAddress(address);
+  return outsideCode(body, LINK, (whole, mark, address, tag, href) => {
+    const [open, given] = [mark ?? tag ?? '', address ?? href ?? ''];
+    const local = given.replace(/^pathname:\/\//, '');
+    if (/^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(local) || /\.mdx?(?:[?#]|$)/.test(local)) return whole;
+    const [plain, end] = splitAddress(local);
     if (!plain || !URL.canParse(plain, `https://x${encodeURI(here)}`)) return whole;
     const wanted = withoutEnd(new URL(plain, `https://x${encodeURI(here)}`).pathname);
     const target = pages.find((page) => page.addresses.some((each) => withoutEnd(each) === wanted));

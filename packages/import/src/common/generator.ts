@@ -20,6 +20,8 @@ export type Generator<Config extends Data = Data> = {
   name: string;
   /** Whether `--section` chooses among its posts. */
   hasSections?: boolean;
+  /** Whether it reads built pages alone, and so their addresses. */
+  readsPages?: boolean;
   /** Recognizes a folder or file, reads its configuration and lists its posts; undefined if it is of another source. */
   find(source: Source): Found<Config> | undefined;
 
@@ -241,6 +243,8 @@ export type Dialect = {
   hasBreaks?: boolean;
   /** Whether `[[name]]` is a link. */
   hasWikiLinks?: boolean;
+  /** Whether a paragraph that begins with a colon is the caption of the table above it; by default as wiki links. */
+  hasTableCaptions?: boolean;
   /** Whether posts may have formulas that nothing turns on. */
   hasFormulas?: boolean;
   formulas?: {

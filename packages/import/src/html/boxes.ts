@@ -11,10 +11,11 @@ const BOXES = [
   '.custom-block, .hint-container, .admonition, .theme-admonition, .markdown-alert, .starlight-aside, .callout',
   '.alert[class*="alert-"], div.note, .notice[class*="notice"], [class*="notice--"], .kg-callout-card, .book-hint',
   'blockquote[class*="prompt-"], blockquote.alert, .admonitionblock, .wp-block-callout, aside.callout, .tip-box',
+  '.topic:not(.contents), .sidebar:is(aside, div):has(> .sidebar-title)',
 ].join();
 const TITLES = [
   '.custom-block-title, .hint-container-title, .admonition-title, [class*=admonitionHeading], .markdown-alert-title',
-  '.starlight-aside__title, .callout-title, .callout-header, .callout-title-container, .alert-heading, .alert-title',
+  '.topic-title, .sidebar-title, .starlight-aside__title, .callout-title, .callout-header, .callout-title-container, .alert-heading, .alert-title',
 ].join();
 const ICONS = '.callout-icon, .callout-icon-container, .icon, .admonition-icon, svg, .callout-fold, .kg-callout-emoji';
 const TABS = [
@@ -39,7 +40,8 @@ export function plainBoxes($: CheerioAPI, body: Cheerio<AnyNode>): void {
       .first();
     heading.find(ICONS).remove();
     const title = heading.text().replace(/\s+/g, ' ').trim();
-    const kind = kindOf(box) ?? (box.is('.kg-callout-card, .callout, .theme-admonition') ? 'note' : undefined);
+    const kind =
+      kindOf(box) ?? (box.is('.kg-callout-card, .callout, .theme-admonition, .topic, .sidebar') ? 'note' : undefined);
     if (!kind) continue;
     heading.remove();
     box

@@ -33,7 +33,8 @@ export function plainFootnotes($: CheerioAPI, body: Cheerio<AnyNode>): void {
       labels.set(first, label);
       notes.push(noteOf($, item, label));
     }
-    const reference = $('<span></span>').attr('data-note-ref', label);
+    // With a text, so that the blank behind it stays.
+    const reference = $('<span></span>').attr('data-note-ref', label).text(label);
     const outer = link.closest('sup, .footnote-reference');
     (outer.length && outer.text().trim() === link.text().trim() ? outer : link).replaceWith(reference);
   }

@@ -35,8 +35,9 @@ export type PlainHtml = {html: string; lost: string[]};
  * HTML of any generator with only the elements that Markdown or this theme has: code without highlighting, formulas as
  * TeX, boxes, footnotes, pictures at the address that they load.
  * @param isWritten whether a script of the page renders formulas between dollars
+ * @param anchors ids to which other pages link
  */
-export function plainHtml(html: string, isWritten = false): PlainHtml {
+export function plainHtml(html: string, isWritten = false, anchors = new Set<string>()): PlainHtml {
   const $ = load(html, null, false);
   // The selectors compare all children of the root with each other: it has one.
   const article = $('<div></div>').append($.root().contents());
@@ -48,6 +49,9 @@ export function plainHtml(html: string, isWritten = false): PlainHtml {
       .find(selector)
       .toArray()
       .map((node) => $(node));
+  // With a table of contents, docutils links each heading back to it.
+  for (const link of each('.toc-backref')) link.replaceWith(link.contents());
+  plainSections($, each);
   plainCards($, body);
   plainCode($, body);
   const unknown = plainFormulas($, body, isWritten);
@@ -58,7 +62,7 @@ export function plainHtml(html: string, isWritten = false): PlainHtml {
   // VuePress has the text of a heading in the link to it.
   for (const link of each('.header-anchor')) link.replaceWith(/[\p{L}\p{N}]/u.test(link.text()) ? link.contents() : '');
   body.find(AROUND).remove();
-  plainAnchors($, each);
+  plainAnchors($, each, anchors);
   for (const details of each('details')) {
     const summary = details.children('summary').first();
     details.attr('data-summary', summary.text().trim());
@@ -78,13 +82,44 @@ export function plainHtml(html: string, isWritten = false): PlainHtml {
   return {html: body.html() ?? '', lost};
 }
 
-/** Keeps the ids of paragraphs and items to which the page itself links. */
-function plainAnchors($: CheerioAPI, each: Each): void {
-  const linked = new Set(each('a[href^="#"]').map((link) => decoded((link.attr('href') ?? '').slice(1))));
-  for (const node of each('p[id], li[id], dt[id], td[id], span[id]')) {
+/** Keeps the ids of paragraphs, items and boxes to which a page links. */
+function plainAnchors($: CheerioAPI, each: Each, anchors: Set<string>): void {
+  const own = each('a[href^="#"]').map((link) => decoded((link.attr('href') ?? '').slice(1)));
+  const linked = new Set([...own, ...anchors]);
+  const ANCHOR = 'p[id], li[id], dt[id], td[id], span[id], div[id], figure[id], table[id], [data-math=display][id]';
+  for (const node of each(ANCHOR)) {
     const id = node.attr('id') ?? '';
-    if (linked.has(id) && !node.closest('pre').length) node.prepend($('<a></a>').attr('id', id));
+    if (!linked.has(id) || node.closest('pre, dl').length) continue;
+    const anchor = $('<a></a>').attr('id', id);
+    if (node.is('figure, table, div, [data-math]')) node.before($('<p></p>').append(anchor));
+    else node.prepend(anchor);
   }
+}
+
+/** The id of a section is that of its heading, as Sphinx has it, and lines of a poem are lines. */
+function plainSections($: CheerioAPI, each: Each): void {
+  for (const section of each('section[id], div.section[id]')) {
+    const heading = section.children('h1, h2, h3, h4, h5, h6').first();
+    if (heading.length && !heading.attr('id')) heading.attr('id', section.attr('id') ?? '');
+  }
+  for (const lines of each('.line-block').reverse()) {
+    const rows = lines.children('.line').toArray();
+    if (!rows.length || lines.children().length > rows.length) continue;
+    const paragraph = $('<p></p>');
+    for (const [index, row] of rows.entries()) paragraph.append(...(index ? ['<br>'] : []), $(row).contents());
+    lines.replaceWith(paragraph);
+  }
+  for (const back of each('.citation .label a')) back.replaceWith(back.contents());
+  for (const rubric of each('p.rubric')) rubric.wrapInner('<strong></strong>');
+  // The description of a function or class: its name is code, what its parts mean needs no mark-up of its own.
+  for (const name of each('dt.sig')) {
+    name.find('.headerlink, .viewcode-link, .viewcode-back').remove();
+    name.html($.html($('<code></code>').text(name.text().replace(/\s+/g, ' ').trim())));
+  }
+  for (const empty of each('dl dd:empty')) empty.remove();
+  for (const span of each('dl span:is(.pre, .xref, .colon, .std)')) span.replaceWith(span.contents());
+  for (const node of each('dl, dl :is(dt, dd, ul, ol, p, li, em, strong, a.reference)'))
+    if (!node.is('[class*=footnote], [class*=admonition], .rubric')) node.removeAttr('class');
 }
 
 type Each = (selector: string) => Cheerio<AnyNode>[];

@@ -36,13 +36,18 @@ export type HtmlOptions = {
   hasFormulas?: boolean;
   /** whether headings keep ids that Docusaurus would not give them */
   keepIds?: boolean;
+  /** ids to which other pages link */
+  anchors?: Set<string>;
   /** gets the reasons why parts are unreadable */
   lost?: (why: string) => void;
 };
 
 /** Converts HTML to the Markdown of this theme. Media, and tables with lists or code, stay HTML. */
-export function toMarkdown(html: string, {hasFormulas = false, keepIds = false, lost}: HtmlOptions = {}): string {
-  const plain = plainHtml(html, hasFormulas);
+export function toMarkdown(
+  html: string,
+  {hasFormulas = false, keepIds = false, anchors, lost}: HtmlOptions = {},
+): string {
+  const plain = plainHtml(html, hasFormulas, anchors);
   for (const each of plain.lost) lost?.(each);
   const processor = unified()
     .use(rehypeParse, {fragment: true})

@@ -6,9 +6,11 @@ import {references} from 'inkstone-core/references';
 import {syntaxPlugins} from 'inkstone-core/syntax';
 import {fromFiles} from '../included-files';
 import {admonitionTitleElement} from '../markdown/admonition-title-element';
+import {authorColors} from '../markdown/author-colors';
 import {annotations, authoring} from '../markdown/authoring';
 import {clauses} from '../markdown/clauses';
 import {closedParts} from '../markdown/closed-parts';
+import {elementNames} from '../markdown/element-names';
 import {fences} from '../markdown/fences';
 import {footnotesAhead} from '../markdown/footnotes';
 import {formulaElement} from '../markdown/formula-element';
@@ -32,7 +34,7 @@ import {portableImages} from '../markdown/portable-images';
 import {KNOWN_MARKS, quotationMarks} from '../markdown/quotation-marks';
 import {scrollable} from '../markdown/scrollable';
 import {taskLabels} from '../markdown/task-labels';
-import {htmlSizes, pictures} from '../pictures';
+import {htmlSizes, modePictures, pictures} from '../pictures';
 import {isDocusaurus3} from '../shared/docusaurus-version';
 import type {Languages} from '../site/languages';
 
@@ -69,6 +71,7 @@ export function markdownPlugins(options: MarkdownOptions) {
       references,
       [htmlLinks, {baseUrl}],
       [spacedAddresses, files],
+      modePictures,
       ownLines,
       // Before plugins that make figures and listings, whose captions get a number.
       [authoring, {site, current, strict, style: citationStyle}],
@@ -89,6 +92,8 @@ export function markdownPlugins(options: MarkdownOptions) {
     // MathML is drawn by the browser itself, and read by assistive technology.
     rehypePlugins: [
       admonitionTitleElement,
+      elementNames,
+      authorColors,
       [htmlMedia, {baseUrl, ...files}],
       [htmlSizes, {baseUrl, site}],
       // Before formulas are rendered: in a name, a formula is its TeX.

@@ -13,9 +13,11 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {type Plugin, unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
 import {describe, expect, test} from 'vitest';
 import {admonitionTitleElement} from './admonition-title-element';
 import {closedParts} from './closed-parts';
+import {elementNames} from './element-names';
 import {fences} from './fences';
 import {gaps} from './gaps';
 import {headingIdsInCode} from './heading-ids-in-code';
@@ -171,6 +173,15 @@ function shown(html: string, plugin: Plugin<[], HtmlRoot>): string {
       .runSync({type: 'root', children: [raw]}),
   );
 }
+
+test('a tag that React refuses is shown as it is written', () => {
+  const html = '<pre>a::<Vec<_>>() <b>x</b> b<c</pre>';
+  const tree = unified()
+    .use(rehypeRaw)
+    .use(elementNames)
+    .runSync({type: 'root', children: [{type: 'raw' as 'text', value: html}]}, new VFile(html));
+  expect(toHtml(tree)).toBe('<pre>a::&#x3C;Vec&#x3C;_>>() <b>x</b> b&#x3C;c&#x3C;></pre>');
+});
 
 test.each([
   ['bare<p>a</p>', 'bare<p class="margin-top--md">a</p>'],

@@ -19,6 +19,7 @@ import {hasDarkInk, hasDarkSource} from './dark-ink';
 import {isWebp, lengthIn, pictureAt, SVG, SVG_TAG, sizeOf} from './size';
 
 export {htmlSizes} from './html-sizes';
+export {modePictures} from './mode-pictures';
 
 /** The width of a column of text in CSS pixels. */
 const TEXT_WIDTH = 714;

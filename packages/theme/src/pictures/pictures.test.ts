@@ -11,7 +11,7 @@ import type {PluggableList} from 'unified';
 import {VFile} from 'vfile';
 import {beforeAll, expect, test, vi} from 'vitest';
 import {htmlAttributes, htmlLinks} from '../markdown/html-links';
-import {pictures} from '.';
+import {modePictures, pictures} from '.';
 import {hasDarkInk} from './dark-ink';
 import {htmlSizes} from './html-sizes';
 
@@ -199,4 +199,13 @@ test('an <img> of HTML gets the size that it lacks', async () => {
   expect(await sized({src: '/turned.jpg', width: 100})).toEqual([100, 150]);
   expect(await sized({src: '/turned.jpg', height: '300'})).toEqual([200, '300']);
   expect(await sized({src: '/gone.jpg'})).toEqual([undefined, undefined]);
+});
+
+test('a picture of one mode has its class, also where it becomes a figure', async () => {
+  const value = '![a](a.svg#only-light) ![b](https://b.example/b.png#gh-dark-mode-only)\n\n![c](c.svg#only-dark)';
+  const result = await compile({value}, {jsx: true, format: 'md', remarkPlugins: [modePictures, htmlAttributes]});
+  const [, html = ''] = String(result).match(/return (<>[\s\S]*<\/>)/) ?? [];
+  expect(html.replace(/_components\./g, '')).toMatchInlineSnapshot(
+    `"<><p><img src="a.svg" alt="a" className="only-light" />{" "}<img src="https://b.example/b.png" alt="b" className="only-dark" /></p>{"\\n"}<p className="only-dark"><img src="c.svg" alt="c" className="only-dark" /></p></>"`,
+  );
 });

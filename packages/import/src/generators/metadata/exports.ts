@@ -109,14 +109,16 @@ export const yuque: Row = {
     return {
       config: {},
       entries: files.map((file) => entryOf(file, root)),
-      ...{folders: ['.'], filesByName: walk(root), pages: []},
+      ...{folders: ['.'], filesByName: walk(root), pages: [], others: walk(root)},
     };
   },
   dialect: () => ({
     before: (text) => {
       const unsized = text.replace(/(\/yuque\/[^\s()"'<>#]+)#[^\s()"'<>]*/g, '$1');
       const plain = outsideCode(unsized, /<a name="[\w-]+"><\/a>\n?/g, () => '');
-      return outsideCode(plain, /<\/?font\b[^<>]*>/g, () => '').replace(/^:::tips?[ \t]*$/gm, ':::tip');
+      return outsideCode(plain, /<\/?font\b[^<>]*>/g, () => '')
+        .replace(/^:::tips?[ \t]*$/gm, ':::tip')
+        .replace(/^:::color\d[ \t]*$/gm, ':::note');
     },
     hasFormulas: true,
   }),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import {readConfig, readText, walk} from '../../common/files';
-import {dataAt, parseDate, texts} from '../../common/front-matter';
+import {dataAt, texts} from '../../common/front-matter';
 import type {Entry} from '../../common/generator';
 import {notesFolder} from '../../common/notes';
 import {fenceOn} from '../../markdown/fences';
@@ -46,6 +46,10 @@ export function withoutChunks(text: string, hidden: () => void): string {
 /** `{{< name … >}}`, outside of code. */
 const SHORTCODE = /\{\{<\s*(\w+)\s+([^\s>]+)(?:\s[^>]*)?>\}\}/g;
 
+/** The day of a date as it is written in the United States; others stay. */
+const isoDay = (date: unknown) =>
+  typeof date === 'string' ? date.replace(/^(\d\d?)\/(\d\d?)\/(\d{4})$/, '$3-$1-$2') : date;
+
 /** By the documentation of Quarto, which neither Debian nor npm has. */
 export const quarto: Row = {
   name: 'Quarto',
@@ -81,14 +85,10 @@ export const quarto: Row = {
   },
   more: ({author, image_alt: _, ...data}) => ({
     authors: texts(author),
+    date: isoDay(data.date),
     ...{author: undefined, format: undefined, execute: undefined, engine: undefined, jupyter: undefined},
     ...{bibliography: undefined, editor: undefined, image_alt: undefined, toc: data.toc === false ? false : undefined},
   }),
-  // Dates may have the order of the United States.
-  day({data}) {
-    const [, month = '', day = '', year = ''] = String(data.date ?? '').match(/^(\d\d?)\/(\d\d?)\/(\d{4})$/) ?? [];
-    return {when: parseDate(year ? `${year}-${month}-${day}` : data.date)};
-  },
   address: ({entry}) =>
     /(?:^|\/)index$/.test(entry.name) ? `/${entry.name.replace(/index$/, '')}` : `/${entry.name}.html`,
   dialect: (_, context) => ({
@@ -104,5 +104,6 @@ export const quarto: Row = {
       });
     },
     hasWikiLinks: false,
+    hasTableCaptions: true,
   }),
 };

@@ -33,6 +33,7 @@ test('a paragraph with a colon below a title is no list of properties', () => {
 
 test('语雀, by its exports: sizes behind pictures and its anchors are left out, and where pictures are is named', () => {
   const {posts, rows} = importedBlog({
+    'b.lakebook': 'x',
     'a.md':
       '---\ntitle: A\ndate: 2020-01-02\nurlname: own\n---\n<a name="x1"></a>\n## One\n\n![image.png](https://cdn.nlark.com/yuque/0/2020/png/1/a.png#height=3&id=x&width=4)\n\n:::tips\nMind <font style="color:red;">it</font>.\n:::\n',
   });
@@ -41,13 +42,14 @@ test('语雀, by its exports: sizes behind pictures and its anchors are left out
     '## One\n\n![image.png](https://cdn.nlark.com/yuque/0/2020/png/1/a.png)\n\n:::tip\nMind it.\n:::\n',
   );
   expect(rows[0]).toMatch(/1 pictures load from 语雀, which refuses other sites/);
+  expect(rows[1]).toMatch(/b\.lakebook:0 A lakebook of 语雀 is not read here: convert it with the export as Markdown/);
 });
 
 test('Quarto, by its documentation: addresses, days of the United States, options of chunks', () => {
   const {posts, addresses, rows} = importedBlog({
     '_quarto.yml': 'project:\n  type: website\nwebsite:\n  site-url: https://q.example\n',
     'posts/one/index.qmd':
-      '---\ntitle: One\ndate: "5/22/2021"\ncategories: [news, code]\nauthor: Ann\n---\nSee @fig-a.\n\n```{python}\n#| label: fig-a\n#| fig-cap: A\nplot()\n```\n\n```{r}\n#| echo: false\nsecret()\n```\n\n::: {.callout-tip}\n## Mind\n\nText.\n:::\n',
+      '---\ntitle: One\ndate: "5/22/2021"\ncategories: [news, code]\nauthor: Ann\n---\nSee @fig-a.\n\n| a |\n| - |\n| 1 |\n\n: Rows {#tbl-a}\n\n```{python}\n#| label: fig-a\n#| fig-cap: A\nplot()\n```\n\n```{r}\n#| echo: false\nsecret()\n```\n\n::: {.callout-tip}\n## Mind\n\nText.\n:::\n',
     'posts/_parts/part.qmd': 'A part.',
     'posts/two.qmd': '---\ntitle: Two\ndate: 2021-06-01\ndraft: true\n---\nText.',
   });
@@ -55,6 +57,8 @@ test('Quarto, by its documentation: addresses, days of the United States, option
   expect(posts.get('One')?.text).toContain('date: 2021-05-22\n');
   expect(posts.get('One')?.text).toContain('tags: [news, code]');
   expect(posts.get('One')?.body).toContain('```python\nplot()\n```');
+  expect(posts.get('One')?.body).toContain('| 1 |\n\n: Rows {#tbl-a}');
+  expect(rows.join('\n')).not.toContain('valid date');
   expect(posts.get('One')?.body).not.toContain('secret');
   expect(posts.get('One')?.body).toContain(':::tip[Mind]\n\nText.\n\n:::');
   expect(rows.join('\n')).toMatch(/posts\/one\/index\.qmd:0 this and 0 more have chunks of code, whose outputs/);

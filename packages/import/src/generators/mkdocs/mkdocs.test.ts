@@ -79,7 +79,7 @@ test('docs come with their pictures, navigation, old addresses and ids', () => {
   const {generator, done, rows} = importContent(siteIn(siteDir), FIXTURE, {});
   const read = (name: string) => fs.readFileSync(path.join(siteDir, name), 'utf8');
   expect(generator).toBe('MkDocs');
-  expect(done).toMatchObject({'files of docs': 5, 'pictures and other files': 2, 'files of static/': 1});
+  expect(done).toMatchObject({'files of docs': 5, 'pictures and other files': 3, 'files of static/': 1});
   expect(read('docs/guide/index.md')).toContain(
     'title: The guide\ndescription: All of it, from clay to bowl.\ntags: [clay]',
   );

@@ -13,7 +13,8 @@ const TAG = /(?<![^\s(（，。、])#((?=[\p{L}\p{N}_/-]*[\p{L}_])[\p{L}\p{M}\p{
 /** The tags in a text. */
 export function tagsIn(text: string): string[] {
   const found: string[] = [];
-  outsideCode(text.replace(COMMENT, ''), TAG, (whole, name = '') => {
+  // A color in HTML looks like one.
+  outsideCode(text.replace(COMMENT, '').replace(/<[a-z][^<>]*>/gi, ''), TAG, (whole, name = '') => {
     found.push(name.replace(/\/+$/, ''));
     return whole;
   });

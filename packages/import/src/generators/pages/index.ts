@@ -43,6 +43,7 @@ const hasPagesAlone = (root: string) => {
 /** The articles of built pages, of whatever tool. Pages with a day are posts; without any day, all are docs. */
 export const pages: Generator<Config> = {
   name: 'built pages',
+  readsPages: true,
   find({path: folder, isFile, root, report, isBuilt}) {
     if (isFile || !(isBuilt || hasPagesAlone(root))) return undefined;
     const build = openBuild(folder, path.basename(folder), '');
@@ -55,7 +56,18 @@ export const pages: Generator<Config> = {
     const isArticle = ({name, address}: BuiltPage) =>
       !LISTS.test(address.slice(build.base.length)) && !isListOf(readText(path.join(top, name)));
     const shown = hasDays ? articles : hasText.filter(isArticle);
-    const found = shown.map((page) => read(page, top, build, report));
+    const made = madePages(
+      build.pages.map(({name}) => name),
+      top,
+    );
+    for (const name of made.filter((each) => shown.some((page) => page.name === each)))
+      report.guess(name, 0, 'an index or a search that a tool made: it was left out');
+    const anchors = new Set(
+      build.pages.flatMap(({article}) => article.links.map((link) => decoded(link.split('#')[1] ?? ''))),
+    );
+    const found = shown
+      .filter(({name}) => !made.includes(name))
+      .map((page) => read(page, top, build, report, {anchors, made}));
     // The files that Medium exports are at no address of a site.
     const isExport = found.some(({isDraft}) => isDraft) || shown.every(({name}) => /_.*-[\da-f]{4,}\.html$/.test(name));
     const posts = hasDays ? found.filter(({day, isDraft}) => day || isDraft) : [];
@@ -77,14 +89,10 @@ export const pages: Generator<Config> = {
     if (posts.length) return writePages(others.flatMap(sitePage), site, report, options);
     const top = site.publicFolders[0] ?? site.root;
     const written = others.map((page) => docsPage(page, top, site.base));
-    const text = others.map(({body}) => body).join('\n');
+    const linked = new Set(others.flatMap((page) => filesIn(page, site.base)));
     const files = walk(top)
       .map((file) => [relative(top, file), file] as const)
-      .filter(
-        ([name]) =>
-          /\.(?:png|jpe?g|gif|svg|webp|avif|pdf|zip|mp4|mp3)$/i.test(name) &&
-          text.includes(encodeURI(path.posix.basename(name))),
-      );
+      .filter(([name]) => linked.has(name) && !PAGE.test(name));
     return writeDocs({pages: written, files: new Map(files)}, report, options);
   },
 };
@@ -98,18 +106,35 @@ function titleOf({article: {titles}}: BuiltPage): string {
   return (shorter ?? first).replace(/[#¶]$/, '').trim();
 }
 
-function read(page: BuiltPage, top: string, build: OldBuild, report: Reporter): Page {
+/** The pages with an index or a search: those that others name so in their heads, and those that Sphinx adds. */
+function madePages(names: string[], top: string): string[] {
+  const named = names.flatMap((name) => {
+    const $ = load(readText(path.join(top, name)));
+    const links = $('link:is([rel=index], [rel=search])').toArray();
+    return links.map((link) => path.posix.join(path.posix.dirname(name), decoded($(link).attr('href') ?? '')));
+  });
+  const made = new Set(named.filter((name) => PAGE.test(name) && !/(?:^|\/)index\.html?$/.test(name)));
+  return names.filter((name) => made.has(name) || /(?:^|\/)(?:py-)?modindex\.html$|^_modules\//.test(name));
+}
+
+type Links = {anchors: Set<string>; made: string[]};
+
+function read(page: BuiltPage, top: string, build: OldBuild, report: Reporter, {anchors, made}: Links): Page {
   const {name, address, article} = page;
   const aliases = build.redirectsTo(page);
   const html = readText(path.join(top, name));
   const hasFormulas = /mathjax|katex/i.test(html);
   const title = titleOf(page) || path.basename(name).replace(PAGE, '');
   const lost = (why: string) => report.leave(name, 0, why);
-  const markdown = toMarkdown(article.html, {keepIds: true, hasFormulas, lost}).trim();
+  const markdown = toMarkdown(article.html, {keepIds: true, hasFormulas, anchors, lost}).trim();
   const plain = (text: string) => text.replace(/\\(?=[!-/:-@[-`{-~])/g, '').trim();
   // The title stands above the text.
   const [whole = '', heading = ''] = markdown.match(/^# (.+?)(?: \{#[^}]*\})?(?:\n|$)/) ?? [];
-  const body = whole && plain(heading) === title ? markdown.slice(whole.length).trim() : markdown;
+  const text = whole && plain(heading) === title ? markdown.slice(whole.length).trim() : markdown;
+  // What leads to a page that is left out is text.
+  const body = text.replace(/(?<!!)\[([^[\]]+)\]\(<?([^()<>\s]+)>?\)/g, (link, words: string, to: string) =>
+    made.includes(path.posix.join(path.posix.dirname(name), decoded(to.split('#')[0] ?? ''))) ? words : link,
+  );
   const meta = load(html)('meta[name=description], meta[property="og:description"]').first().attr('content')?.trim();
   return {
     name,
@@ -145,6 +170,17 @@ function docsPage({address, aliases, title, description, body, name}: Page, top:
     return `${open}./${encodeURI(path.posix.relative(path.posix.dirname(name), own))}`;
   });
   return {file: name.replace(PAGE, '.md'), data, body: pictures, addresses: [address, ...aliases].map(decoded)};
+}
+
+/** The files of the site to which a page leads, and which it shows. */
+function filesIn({body, name}: Page, base: string): string[] {
+  const addresses = [...body.matchAll(/\]\(<?([^()<>\s]+)|(?:src|href|poster|data)="([^"]+)"/g)];
+  return addresses.flatMap(([, inMarkdown, inHtml]) => {
+    const [address = ''] = decoded(inMarkdown ?? inHtml ?? '').split(/[?#]/);
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) return [];
+    if (!address.startsWith('/')) return path.posix.join(path.posix.dirname(name), address);
+    return (base && address.startsWith(`${base}/`) ? address.slice(base.length) : address).slice(1);
+  });
 }
 
 /** A page beside posts; the home page is made here. */

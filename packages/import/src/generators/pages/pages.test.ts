@@ -74,6 +74,30 @@ test('built pages without any day are docs, with links between them', () => {
   expect(redirects).toMatchObject({'/guide/a.html': '/docs/guide/a'});
 });
 
+test('built pages of Sphinx: sections, places to which pages link, files, descriptions of programs, no indexes', () => {
+  const head = '<link rel="search" href="search.html"><link rel="index" href="genindex.html">';
+  const {read, done, rules, rows} = imported({
+    'index.html': page(
+      'Start',
+      `${head}<p><a href="a.html#zero">a</a>, <a href="genindex.html">Index</a>, <a href="_downloads/1/run.sh">run</a></p>`,
+    ),
+    'a.html': page(
+      'A',
+      '<section id="sec-1"><span id="zero"></span><h2><a class="toc-backref" href="#id1" role="doc-backlink">第一</a><a class="headerlink" href="#sec-1">¶</a></h2><dl class="py function"><dt class="sig" id="f"><span class="pre">f</span>(<em class="n">x</em>)<a class="headerlink" href="#f">¶</a></dt><dd><p>See <a class="reference" href="index.html"><span class="std">start</span></a>.</p></dd></dl><div class="line-block"><div class="line">one</div><div class="line">two</div></div><aside class="topic"><p class="topic-title">T</p><p>x</p></aside></section>',
+    ),
+    'genindex.html': page('Index', '<p>x</p>'),
+    'search.html': page('Search', '<p>x</p>'),
+    '_downloads/1/run.sh': 'echo',
+  });
+  expect(done).toMatchObject({'files of docs': 2, 'pictures and other files': 1});
+  expect(rules).toMatch(/^2 addresses read from .*, 0 computed$/);
+  expect(rows.filter((why) => why.includes('an index or a search'))).toHaveLength(2);
+  expect(read('docs/index.md')).toContain('[a](./a.md#zero), Index, [run](_downloads/1/run.sh)');
+  expect(read('docs/a.md').split('---\n\n')[1]).toBe(
+    '<a id="zero"></a>\n\n## 第一 {#sec-1}\n\n<dl><dt id="f"><code>f(x)</code></dt><dd><p>See <a href="./index.md">start</a>.</p></dd></dl>\n\none\\\ntwo\n\n:::note[T]\n\nx\n\n:::\n',
+  );
+});
+
 test('with --built alone, Markdown beside the pages does not count', () => {
   const files = {'a.html': page('A', '<p>x</p>', '2020-01-02'), 'LICENSE.md': 'x'};
   expect(imported(files, true).generator).toBe('built pages');
