@@ -8,6 +8,9 @@ import {fail, root, run} from '../scripts/setup.mjs';
 import {ScratchSite} from './scratch';
 
 const OLD_BLOGS = path.join(root, 'packages/import/src/fixtures');
+const BUILT = ['e2e/build/links.test.ts', 'e2e/build/budget.test.ts'];
+/** Each has docs with a home page of their own. */
+const DOCS = ['mkdocs', 'vitepress', 'vuepress'];
 const FIRST = ['docusaurus', 'hexo', 'hugo', 'jekyll', 'notebooks', 'plain'];
 
 const empty = new ScratchSite('docs: true, strict: true');
@@ -22,16 +25,19 @@ const old = new ScratchSite("languages: ['zh-CN', 'en']");
 for (const name of FIRST) await command(old, 'import', path.join(OLD_BLOGS, name));
 await tryOut(old, 'the old blogs of six generators', {browser: ['imported']});
 
-// Their authors left some links to nothing, so that the site is built and opened, and not checked.
-const others = new ScratchSite("languages: ['zh-CN', 'en']");
+// Their authors left some links to nothing, so that these sites are built and opened, and not checked.
 const folders = fs.readdirSync(OLD_BLOGS, {withFileTypes: true}).filter((entry) => entry.isDirectory());
-for (const {name} of folders.filter((each) => !FIRST.includes(each.name) && each.name !== 'sphinx'))
-  await command(others, 'import', path.join(OLD_BLOGS, name));
+const blogs = folders.map(({name}) => name).filter((name) => ![...FIRST, ...DOCS, 'sphinx'].includes(name));
 // As the reports of the imports say.
 const frames = ['player.bilibili.com', 'player.vimeo.com', 'www.youtube.com', 'www.youtube-nocookie.com'];
 const sources = JSON.stringify(frames.map((host) => `https://${host}`));
-others.configure(`languages: ['zh-CN', 'en'], docs: true, security: {frames: ${sources}}`);
-await tryOut(others, 'what other tools have left', {browser: ['imported'], isChecked: false});
+for (const names of [blogs, ...DOCS.map((name) => [name])]) {
+  const others = new ScratchSite("languages: ['zh-CN', 'en']");
+  for (const name of names) await command(others, 'import', path.join(OLD_BLOGS, name));
+  const docs = names === blogs ? '' : 'docs: true, ';
+  others.configure(`languages: ['zh-CN', 'en'], ${docs}security: {frames: ${sources}}`);
+  await tryOut(others, `what ${names.join(', ')} left`, {browser: ['imported'], isChecked: false});
+}
 
 /**
  * Builds and checks a site, and looks at its pages.
@@ -49,10 +55,9 @@ async function tryOut(
   const posts = textsIn(path.join(built, 'blog'));
   for (const text of shown)
     if (!posts.some((post) => post.includes(text))) fail(`No post shows “${text}” with ${name} (${site.folder}).`);
-  const tests = [...(isChecked ? ['e2e/build/links.test.ts'] : []), 'e2e/build/budget.test.ts'];
   const specs = ['pages/site.spec.ts', ...browser];
   const isPassed =
-    run('npx', ['--no-install', 'vitest', 'run', ...tests], {SITE: built}) &&
+    (!isChecked || run('npx', ['--no-install', 'vitest', 'run', ...BUILT], {SITE: built})) &&
     run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e', ...specs], {SITE: built});
   if (!isPassed) fail(`The tests of a site fail with ${name} (${site.folder}).`);
   site.remove();

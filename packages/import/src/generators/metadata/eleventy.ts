@@ -4,9 +4,10 @@ import {relative} from 'inkstone-core/site-files';
 import type {BodyContext} from '../../common/body';
 import {entryOf, readText, walk} from '../../common/files';
 import {type Data, isData, parseDate, texts} from '../../common/front-matter';
-import type {Entry, OldSite} from '../../common/generator';
+import type {Counterpart, Entry, OldList, OldSite} from '../../common/generator';
 import {isMarkedDraft} from '../../common/hidden';
-import {fieldsIn, isFolder, markdownIn, type Row, setting} from './row';
+import {listPage, pagesOf} from '../../common/old-lists';
+import {fieldsIn, isFolder, markdownIn, type Row, setting, slugged} from './row';
 
 export const eleventy: Row = {
   name: 'Eleventy',
@@ -41,8 +42,15 @@ export const eleventy: Row = {
         'a post in a language of templates is not read here: import the built site with --built',
       );
     const prefix = setting(text, 'pathPrefix') ?? '/';
+    const templates = walk(folder).filter(
+      (each) => !dated.includes(each) && !isOutside(relative(folder, each), output),
+    );
     return {
-      config: {input, hidesDrafts: /\bdrafts?\b/.test(text)},
+      config: {
+        input,
+        hidesDrafts: /\bdrafts?\b/.test(text),
+        lists: [...templates.flatMap((each) => listIn(each, folder)), ...feedOf(text)],
+      },
       entries: dated.map((each) => entryOf(each, folder)),
       folders: [input, 'public', 'static', '.'],
       base: prefix,
@@ -68,6 +76,18 @@ export const eleventy: Row = {
   // Eleventy 3 has no drafts of its own; by its documentation, a configuration may leave them out.
   isDraft: (data, {config}) => config.hidesDrafts === true && isMarkedDraft(data),
   reasonToHide: (_, {permalink}) => (permalink === false ? 'permalink: false' : undefined),
+  lists({config}, posts) {
+    const tags = [...new Set(posts.flatMap(({data}) => texts(data.tags)))];
+    const lists = (config.lists as TemplateOfList[]).flatMap(({permalink, to, perPage}): OldList[] => {
+      if (to === 'tag')
+        return tags.flatMap((tag) =>
+          [...new Set([tag, slugged(tag)])].map((form) => ({from: filled(permalink, form), to: {tag}})),
+        );
+      const first = filled(permalink.replace(CONDITION, ''), '');
+      return [{from: first, to}, ...pagesOf(to, posts.length, perPage, (page) => pageOf(permalink, page))];
+    });
+    return {lists, feeds: []};
+  },
   address({entry, data}) {
     if (typeof data.permalink === 'string') {
       const {fileSlug, filePathStem} = namesOf(entry.name);
@@ -85,6 +105,52 @@ export const eleventy: Row = {
     return `/${last === above ? name.slice(0, -last.length - 1) : name}/`;
   },
 };
+
+/** A template that makes a list. `perPage`: how many posts one page of it has, or 0. */
+type TemplateOfList = {permalink: string; to: Counterpart | 'tag'; perPage: number};
+
+const CONDITION = /\{%-?\s*if\b[\s\S]*?endif\s*-?%\}/g;
+const EXPRESSION = /\{\{[^{}]*\}\}/g;
+const filled = (permalink: string, value: string) =>
+  `/${permalink.replace(EXPRESSION, value).replace(/(?:^|(?<=\/))index\.html$/, '')}`.replace(/\/{2,}/g, '/');
+
+/** The address of a page of a list from the second on, whose number Eleventy counts from 0. */
+function pageOf(permalink: string, page: number): string {
+  const inCondition = permalink.replace(/\{%[^{}]*%\}/g, '');
+  const numbered = inCondition.replace(EXPRESSION, (whole) => String(/\+\s*1/.test(whole) ? page : page - 1));
+  return filled(numbered === permalink ? `${permalink.replace(/\/?$/, '/')}${page - 1}/` : numbered, '');
+}
+
+const isOutside = (name: string, output: string) =>
+  name.startsWith(`${output}/`) || name.split('/').some((part) => part.startsWith('_') || part === 'node_modules');
+
+/** The list that a template makes of a collection; none of other files. */
+function listIn(file: string, folder: string): TemplateOfList[] {
+  if (!/\.(?:njk|liquid|html|md|hbs|webc)$/.test(file)) return [];
+  const text = readText(file);
+  if (!/^---/.test(text) || !/\bcollections\b/.test(text)) return [];
+  const data = fieldsIn(file);
+  const {pagination} = data;
+  const {data: of, size} = isData(pagination) ? pagination : {data: undefined, size: 0};
+  const stem = relative(folder, file).replace(/(?:\.\w+)+$/, '');
+  const own = typeof data.permalink === 'string' ? data.permalink : `/${stem.replace(/(?:^|\/)index$/, '')}/`;
+  if (of === 'collections') return [{permalink: own, to: 'tag', perPage: 0}];
+  const isFeed = /\.xml$/.test(own);
+  if (isFeed) return /<(?:feed|rss)\b/.test(text) ? [{permalink: own, to: feedIn(text), perPage: 0}] : [];
+  const name = stem.split('/').at(-1) ?? '';
+  const to =
+    listPage(`${stem}.html`) ?? (/^(?:blog|posts?|articles?|notes|writing)$/i.test(name) ? 'posts' : undefined);
+  return to && own !== '/' ? [{permalink: own, to, perPage: Number(size) || 0}] : [];
+}
+
+const feedIn = (text: string): Counterpart => (/<feed\b/.test(text) ? 'atom.xml' : 'rss.xml');
+
+/** The feed of its plugin. */
+function feedOf(configuration: string): TemplateOfList[] {
+  const permalink = setting(configuration, 'outputPath');
+  if (!permalink?.endsWith('.xml')) return [];
+  return [{permalink, to: setting(configuration, 'type') === 'rss' ? 'rss.xml' : 'atom.xml', perPage: 0}];
+}
 
 /** The names of a file in Eleventy, without its day. An index has the names of its folder. */
 function namesOf(name: string): {fileSlug: string; filePathStem: string} {

@@ -60,6 +60,23 @@ test('Eleventy: the day stays in the address, data of the folder, permalinks, no
   expect(rows.join('\n')).toContain('Eleventy published it although it has draft: true');
 });
 
+test('Eleventy: templates that list collections, and the feed of its plugin', () => {
+  expect(fixture('eleventy').lists).toEqual({
+    '/tags/': '/blog/tags',
+    ...Object.fromEntries(['sea', 'moon'].map((tag) => [`/tags/${tag}/`, `/blog/tags/${tag}`])),
+    '/log/': '/blog',
+    '/log/page/2/': '/blog',
+    '/feed/feed.xml': '/blog/atom.xml',
+  });
+  const {lists} = importedBlog({
+    'eleventy.config.js': 'export default (c) => c.addPlugin(feed, {type: "rss", outputPath: "/rss.xml"});',
+    'posts/a.md': '---\ntitle: A\ndate: 2020-01-02\n---\nx',
+    'posts/b.md': '---\ntitle: B\ndate: 2020-01-03\n---\nx',
+    'blog.njk': '---\npagination:\n  data: collections.all\n  size: 1\n---\n{{ collections }}',
+  });
+  expect(lists).toEqual({'/rss.xml': '/blog/rss.xml', '/blog/': '/blog', '/blog/1/': '/blog'});
+});
+
 test('Eleventy: drafts that the configuration leaves out, and front matter that is a program, which is not run', () => {
   const {posts, rows} = importedBlog({
     'eleventy.config.js': 'export default (c) => c.addPreprocessor("drafts", "*", (data) => !data.draft);',
