@@ -319,13 +319,89 @@ export const PARTS: Record<string, Part> = {
     // Its CodeBlock takes the place of that of live-codeblock.
     isAlone: true,
     docusaurus: {themes: ['@saucelabs/theme-github-codeblock']},
-    security: {connections: ['https://raw.githubusercontent.com'], styles: ["'unsafe-inline'"]},
+    security: {connections: ['https://raw.githubusercontent.com']},
     content: '```js reference\nhttps://github.com/a/b/blob/main/names.js#L1-L2\n```\n',
     works: inContent(async (page) => {
       const code = page.locator('.theme-code-block', {hasText: 'const fetched = 1;'}).first();
       await code.waitFor(wait);
       await code.locator('.token', {hasText: 'const'}).first().waitFor(wait);
       await code.getByText('names.js').first().waitFor(wait);
+    }),
+  },
+  panzoom: {
+    packages: {'@r74tech/docusaurus-plugin-panzoom': '2.4.5'},
+    // Its options have the key of those of image-zoom.
+    isAlone: true,
+    docusaurus: {
+      plugins: ['@r74tech/docusaurus-plugin-panzoom'],
+      themeConfig: {zoom: {selectors: ['.markdown img'], toolbar: {enabled: true}}},
+    },
+    security: {styles: ["'unsafe-inline'"]},
+    content: '![A seal](/img/logo.svg)\n',
+    works: inContent(async (page) => {
+      await page.getByTitle('Zoom in').first().click(wait);
+      const scale = () =>
+        page
+          .locator('.markdown img')
+          .first()
+          .evaluate(({style}) => style.transform);
+      await expect.poll(scale, wait).toMatch(/scale\(1\.[1-9]/);
+    }),
+  },
+  orama: {
+    packages: {'@orama/plugin-docusaurus-v3': '3.1.18'},
+    isAlone: true,
+    docusaurus: {plugins: ['@orama/plugin-docusaurus-v3']},
+    options: {search: false},
+    security: {styles: ["'unsafe-inline'"]},
+    printed: /plugin-docusaurus-v3 \(@theme\/SearchBar.*\) acts in the browser/,
+    content: 'Volatility is a word of this page.\n',
+    works: async (page) => {
+      await page.locator('orama-search-button').first().click(wait);
+      await page.locator('orama-search-box input').first().pressSequentially('volatility', wait);
+      await page.locator('orama-search-results', {hasText: 'CommonMark'}).first().waitFor(wait);
+    },
+  },
+  scalar: {
+    packages: {'@scalar/docusaurus': '0.8.38'},
+    // It allows every inline script.
+    isAlone: true,
+    docusaurus: {
+      plugins: [['@scalar/docusaurus', {label: 'Reference', route: '/reference', cdn: '/scalar.js'}]],
+      themeConfig: {navbar: {items: []}},
+    },
+    files: {
+      'static/scalar.js': `window.Scalar = {
+        createApiReference: (element, {_integration}) => element.append('Reference for ' + _integration),
+      };`,
+    },
+    security: {scripts: ["'unsafe-inline'"]},
+    pages: ['reference'],
+    works: own('reference', (page) => page.getByText('Reference for docusaurus').waitFor(wait)),
+  },
+  'graphql-markdown': {
+    packages: {'@graphql-markdown/docusaurus': '1.35.0', '@graphql-tools/graphql-file-loader': '8.1.24'},
+    isAlone: true,
+    docusaurus: {
+      plugins: [
+        [
+          '@graphql-markdown/docusaurus',
+          {
+            ...{schema: './schema.graphql', rootPath: './docs', baseURL: 'api', linkRoot: '/docs'},
+            loaders: {GraphQLFileLoader: '@graphql-tools/graphql-file-loader'},
+          },
+        ],
+      ],
+    },
+    files: {
+      'schema.graphql':
+        'type Query {\n  "Every name."\n  names(first: Int = 3): [Name!]!\n}\ntype Name {\n  text: String\n}\n',
+    },
+    before: ['graphql-to-doc'],
+    pages: ['docs/api/operations/queries/names'],
+    works: own('docs/api/operations/queries/names', async (page) => {
+      await page.locator('main', {hasText: 'Every name.'}).waitFor(wait);
+      await page.locator('main pre', {hasText: 'first: Int = 3'}).waitFor(wait);
     }),
   },
   glossary: {
