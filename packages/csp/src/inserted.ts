@@ -29,6 +29,7 @@ const INSERTING: {does: string; needs: Partial<AllowedSources>; plugin?: RegExp;
   {does: 'Emotion, which MUI uses, inserts styles', needs: INLINE_STYLES, code: /\bdata-emotion\b/},
 ];
 
+const NEW_SCRIPT = /\bdocument\.createElement\((["'`])script\1\)/.source;
 /** How code puts styles and scripts into a page as text. Lit does only in old browsers. */
 const TEXT: {list: keyof AllowedSources; code: RegExp}[] = [
   {
@@ -37,11 +38,14 @@ const TEXT: {list: keyof AllowedSources; code: RegExp}[] = [
   },
   {
     list: 'scripts',
-    code: /\bdocument\.createElement\((["'`])script\1\)(?:(?!createElement).){0,200}?\.(?:textContent|text|innerHTML)\s*=(?!=)/s,
+    code: new RegExp(
+      String.raw`${NEW_SCRIPT}(?:(?!createElement).){0,200}?\.(?:text(?:Content)?|innerHTML)\s*=(?!=)`,
+      's',
+    ),
   },
 ];
 
-/** What a build has. */
+/** The build of a language. */
 export type Built = {
   /** Of a language. */
   folder: string;

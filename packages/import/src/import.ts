@@ -82,8 +82,9 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
   }
   const posts = work.plans.flatMap((plan) => plan.posts);
   if (report.rows.length === 0 && Object.keys(report.done).length === 0) {
-    const why = `no posts of ${oldSite.generator.name} were found in it: name the folder with the posts, or import its built`;
-    report.leave(path.basename(source), 0, `${why} pages with --built alone`);
+    const why = `no posts of ${oldSite.generator.name} were found in it`;
+    const fix = 'name the folder with the posts, or import its built pages with --built alone';
+    report.leave(path.basename(source), 0, `${why}: ${fix}`);
   }
   return {
     generator: oldSite.generator.name,
