@@ -44,7 +44,8 @@ const AROUND = [
   'script:not([type^="math/"]), style, template, noscript, button, nav, aside:not([class]), form',
   '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, #comments:not(h2, h3, h4)',
   '.headerlink, .header-anchor, .hash-link, .anchor-link, .anchor-heading, a.anchor:empty',
-  '.footnote-reference .fn-bracket, .footnote .fn-bracket, .eqno, [class*=footnote-backref], .reversefootnote, [data-footnote-backref], [role=doc-backlink]:not(.toc-backref, .citation a), .sr-only',
+  '.footnote-reference .fn-bracket, .footnote .fn-bracket, .eqno, [class*=footnote-backref], .reversefootnote',
+  '[data-footnote-backref], [role=doc-backlink]:not(.toc-backref, .citation a), .sr-only',
   '[class*=admonitionIcon], [class*=iconExternalLink], .only-dark, .only-narrow, .read-more, .older-notice',
   'img:is([src$="#only-dark"], [src$="#gh-dark-mode-only"])',
 ].join();

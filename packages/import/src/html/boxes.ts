@@ -15,7 +15,8 @@ const BOXES = [
 ].join();
 const TITLES = [
   '.custom-block-title, .hint-container-title, .admonition-title, [class*=admonitionHeading], .markdown-alert-title',
-  '.topic-title, .sidebar-title, .starlight-aside__title, .callout-title, .callout-header, .callout-title-container, .alert-heading, .alert-title',
+  '.topic-title, .sidebar-title, .starlight-aside__title, .callout-title, .callout-header, .callout-title-container',
+  '.alert-heading, .alert-title',
 ].join();
 const ICONS = '.callout-icon, .callout-icon-container, .icon, .admonition-icon, svg, .callout-fold, .kg-callout-emoji';
 const TABS = [
