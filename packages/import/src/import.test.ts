@@ -587,7 +587,7 @@ test.each<[ReturnType<typeof imported>, string]>([
   [inHugo('{{< highlight go "linenos=table" >}}\nx := 1\n{{< /highlight >}}'), '```go\nx := 1\n```'],
   [inHugo('{{<rating 5>}}'), '`{{<rating 5>}}`'],
   [inHugo('![x](/b.png)', {'static/b.png': PNG}), '![x](./b.png)'],
-  [inJekyll('{% include figure.html src="/i/b.png" caption="C" %}', {'i/b.png': PNG}), '![C](./b.png)'],
+  [inJekyll('{% include figure.html src="/i/b.png" caption="C" %}', {'i/b.png': PNG}), '![C](./b.png "C")'],
   [inJekyll('{% include toc icon="columns" title="Contents" %}\n\nText'), 'Text'],
   // The forms of Chirpy and Minimal Mistakes.
   ...[`embed/youtube.html id='abc'`, 'video id="abc" provider="youtube"'].map(

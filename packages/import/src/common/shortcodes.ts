@@ -181,7 +181,7 @@ export function fence(code: string, language: string, {isHtml}: Context, title?:
 }
 
 export function picture(address: string, alt = '', title = ''): string {
-  const caption = title && title !== alt ? ` "${title.replaceAll('"', '\\"')}"` : '';
+  const caption = title ? ` "${title.replaceAll('"', '\\"')}"` : '';
   return `![${alt.replace(/[[\]]/g, '\\$&')}](${address.trim().replaceAll(' ', '%20')}${caption})`;
 }
 
@@ -274,7 +274,8 @@ function hexoPicture({args, context}: TagCall): Output {
   const rest = after.filter((word) => !isSize(word));
   const [title = '', alt = title] = /["']/.test(args) ? rest : [rest.join(' ')];
   if (!file) return undefined;
-  const image = picture(file, alt, title);
+  // A title alone is the alternative text; Hexo shows none below a picture.
+  const image = picture(file, alt, title === alt ? '' : title);
   return withWidth(image, `width="${after.find(isSize)}"`, context) ?? image;
 }
 

@@ -25,6 +25,8 @@ export type VueContext = {
   source: string;
   /** Formulas, `==marks==`, `^sup^`, `~sub~` and attributes, as theme hope has them. */
   hasExtras: boolean;
+  /** Whether the words of a picture alone in a paragraph are shown below it. */
+  hasFigures?: boolean;
   emoji: (code: string) => string | undefined;
   leave: (line: number, why: string) => void;
 };
@@ -40,8 +42,17 @@ export function fromVue(body: string, context: VueContext): string {
   text = containers(text.split('\n'), context).join('\n');
   text = fences(text, context);
   text = alerts(text);
+  if (context.hasFigures)
+    text = outsideCode(
+      text,
+      ALONE,
+      (image = '', words = '') => `${image.slice(0, -1)} "${words.replaceAll('"', '\\"')}")`,
+    );
   return withSingleBlanks(outsideFences(text, (line) => inline(line, body, context)));
 }
+
+/** A picture alone in a paragraph, without a title. */
+const ALONE = /(?<=^|\n[ \t]*\n)!\[([^\]\n]+)\]\([^()\s]+\)(?=[ \t]*(?:\n[ \t]*\n|\n?$))/g;
 
 const fileOf = (name: string, {file, source}: VueContext, from = file) =>
   /^[@/]/.test(name) ? path.join(source, name.replace(/^@?\/*/, '')) : path.join(path.dirname(from), name);

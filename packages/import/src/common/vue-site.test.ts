@@ -165,3 +165,14 @@ test.each<Record<string, string>>([
   const {siteDir} = imported(folderWith({...site, 'a.md': '---\ndate: 2020-01-02\n---\n# A\n\n$a$ and $b$'}));
   expect(fs.readFileSync(path.join(siteDir, 'blog/2020-01-02-a/index.md'), 'utf8')).toContain('$a$ and $b$');
 });
+
+test('with figures, theme hope shows the words of a picture below it', () => {
+  const {read} = imported(
+    folderWith({
+      '.vuepress/config.ts': 'export default {theme: hopeTheme({markdown: {figure: true}})}',
+      'a.md': '---\ndate: 2020-01-02\n---\n# A\n\n![Wet](./a.png)\n\nIn ![text](./a.png) not.',
+      'a.png': 'PNG',
+    }),
+  );
+  expect(read('blog/2020-01-02-a/index.md')).toContain('![Wet](./a.png "Wet")\n\nIn ![text](./a.png) not.');
+});

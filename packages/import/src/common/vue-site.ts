@@ -47,6 +47,7 @@ export function languageOf({lang, locales}: Data, key: string): string {
 export function vueFound(vue: VueSite, {language, report}: Source): Found<VueConfig> {
   const {root, source, publicFolder, base} = vue;
   const isExcluded = vue.excluded.length ? createMatcher(vue.excluded) : () => false;
+  const hasFigures = isData(vue.markdown) && vue.markdown.figure === true;
   const pages: Page[] = [];
   const codes = vue.languages.length ? [vue.language, ...vue.languages] : [];
   const code = codeFor(language, codes) ?? vue.language;
@@ -73,7 +74,7 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
     const ofName = /^(?:readme|index)$/i.test(stem) ? path.posix.basename(path.posix.dirname(name)) : stem;
     const title = String(data.title ?? (fill(heading) || ofName));
     const leave = (at: number, why: string) => report.leave(label, at ? at + line - 1 : 0, why);
-    const context = {file, data, title, source, hasExtras: vue.hasExtras, emoji: gitHubEmoji, leave};
+    const context = {file, data, title, source, hasExtras: vue.hasExtras, hasFigures, emoji: gitHubEmoji, leave};
     const addresses = vue.addresses(whole, data).map((each) => base + each);
     const isPost = parseDate(data.date) !== undefined && data.article !== false;
     pages.push({name, file, data, body: fromVue(body, context), title, addresses, isPost});
