@@ -48,7 +48,14 @@ export function fromVue(body: string, context: VueContext): string {
       ALONE,
       (image = '', words = '') => `${image.slice(0, -1)} "${words.replaceAll('"', '\\"')}")`,
     );
-  return withSingleBlanks(outsideFences(text, (line) => inline(line, body, context)));
+  return withSingleBlanks(outsideFences(text, (line) => withoutBadgeInId(line, inline(line, body, context))));
+}
+
+/** A badge is no part of the id of its heading. */
+function withoutBadgeInId(line: string, shown: string): string {
+  if (!/^#{1,6} /.test(line) || !line.includes('<Badge') || line.includes('{#')) return shown;
+  const plain = line.replace(/<Badge\b[^>]*>/g, '').replace(/^#+/, '');
+  return `${shown.trimEnd()} {#${vueSlug(plain.trim())}}`;
 }
 
 /** A picture alone in a paragraph, without a title. */

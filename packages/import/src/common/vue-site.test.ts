@@ -49,6 +49,7 @@ test.each([
     '```vue\n<script setup>\nlet b\n</script>\n\n<style>\n</style>\n```',
   ],
   ['[[toc]]\n\nText <Badge type="tip" text="new" />', 'Text new'],
+  ['## Use <Badge text="new" />', '## Use new {#use}'],
   ['```md\n::: tip\n{{ x }}\n:::\n```', '```md\n::: tip\n{{ x }}\n:::\n```'],
 ])('%j', (body, expected) => expect(convert(body)).toEqual({text: expected, rows: []}));
 
@@ -164,6 +165,16 @@ test.each<Record<string, string>>([
 ])('the options of Markdown say whether a post has formulas: %o', (site) => {
   const {siteDir} = imported(folderWith({...site, 'a.md': '---\ndate: 2020-01-02\n---\n# A\n\n$a$ and $b$'}));
   expect(fs.readFileSync(path.join(siteDir, 'blog/2020-01-02-a/index.md'), 'utf8')).toContain('$a$ and $b$');
+});
+
+test('signs in the address of a page of VuePress are underscores', () => {
+  const {redirects} = imported(
+    folderWith({
+      '.vuepress/config.ts': 'export default {}',
+      'C++/README.md': '---\ndate: 2020-01-02\n---\n# A\n\nText.',
+    }),
+  );
+  expect(Object.keys(redirects)).toContain('/C__/');
 });
 
 test('with figures, theme hope shows the words of a picture below it', () => {

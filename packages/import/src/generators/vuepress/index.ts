@@ -99,5 +99,7 @@ const isSidebar = (callee: unknown) => isData(callee) && callee.value === 'sideb
 function addressesOf(name: string, {permalink}: Data): string[] {
   if (typeof permalink === 'string' && permalink) return [permalink.startsWith('/') ? permalink : `/${permalink}`];
   const [, above = '', stem = ''] = name.replace(/\.md$/, '').match(/^(.*\/)?([^/]*)$/) ?? [];
-  return /^(?:readme|index)$/i.test(stem) ? [`/${above}`] : [`/${above}${stem}.html`];
+  // Signs that VuePress does not write into the names of files.
+  const address = /^(?:readme|index)$/i.test(stem) ? above : `${above}${stem}.html`;
+  return [`/${address.replace(/["#$%&*+,:;<=>?[\]^`{|}]/g, '_')}`];
 }
