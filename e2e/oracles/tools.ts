@@ -66,10 +66,18 @@ function installed(generator: Generator): string {
   const folder = folderOf(generator);
   const wanted = JSON.stringify({private: true, dependencies: PACKAGES[generator]});
   const list = path.join(folder, 'package.json');
-  if (!fs.existsSync(list) || fs.readFileSync(list, 'utf8') !== wanted) {
-    fs.mkdirSync(folder, {recursive: true});
-    fs.writeFileSync(list, wanted);
-    run(folder, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock']);
+  const isThere = () => fs.existsSync(list) && fs.readFileSync(list, 'utf8') === wanted;
+  if (!isThere()) {
+    // Aside, and moved there as a whole: test files run beside each other.
+    fs.mkdirSync(path.dirname(folder), {recursive: true});
+    const aside = fs.mkdtempSync(`${folder}-`);
+    fs.writeFileSync(path.join(aside, 'package.json'), wanted);
+    run(aside, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock']);
+    if (!isThere()) {
+      fs.rmSync(folder, {recursive: true, force: true});
+      fs.renameSync(aside, folder);
+    }
+    fs.rmSync(aside, {recursive: true, force: true});
   }
   return path.join(folder, 'node_modules');
 }
