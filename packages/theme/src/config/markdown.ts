@@ -75,7 +75,14 @@ export function markdownPlugins(options: MarkdownOptions) {
       ownLines,
       // Before plugins that make figures and listings, whose captions get a number.
       [authoring, {site, current, strict, style: citationStyle}],
-      [fromFiles, {site, sourceUrl, wholeFile: message('inkstone.wholeFile'), baseUrl, locale: current}],
+      [
+        fromFiles,
+        {
+          ...{site, sourceUrl, baseUrl, locale: current},
+          wholeFile: message('inkstone.wholeFile'),
+          picture: message('inkstone.picture'),
+        },
+      ],
       [annotations, {site, strict}],
       [pageFiles, files],
       // After plugins that change the addresses of images.

@@ -28,7 +28,10 @@ function transformed(node: RootContent): Root {
     child.position = {start: {line: 5, column: 1}, end: {line: 5, column: 2}};
   });
   const file = new VFile({path: path.join(folder, 'index.md')});
-  fromFiles({site, sourceUrl: 'https://code.example/', wholeFile: 'Whole file', locale: 'zh-CN'})(tree, file);
+  fromFiles({site, sourceUrl: 'https://code.example/', wholeFile: 'Whole file', picture: 'Picture', locale: 'zh-CN'})(
+    tree,
+    file,
+  );
   htmlAttributes()(tree, file);
   return tree;
 }
@@ -80,6 +83,13 @@ test('an image alone in its paragraph becomes a figure with its title as the cap
     /"type":"image".*"hName":"figcaption".*A caption.*"hName":"figure"/,
   );
   expect(JSON.stringify(image('./nope.svg'))).toContain('"url":"./nope.svg"');
+});
+
+test('the link around a picture has a name, also where the picture has no text', () => {
+  const named = (alt: string) =>
+    JSON.stringify(transformed({type: 'paragraph', children: [{type: 'image', url: './plain.png', alt}]}));
+  expect(named('')).toContain('"aria-label":"Picture"');
+  expect(named('words')).not.toContain('aria-label');
 });
 
 test('a caption has formulas', () => {

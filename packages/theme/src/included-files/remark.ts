@@ -20,6 +20,8 @@ export type Options = {
   sourceUrl?: string;
   /** The text of a link to the whole file beside its name. Without it, there is none. */
   wholeFile?: string;
+  /** The name of a link to a picture that has no text of its own. Without it, the link has no name. */
+  picture?: string;
   /** The base URL of the site, below which `figures/` has the interactive forms of figures. */
   baseUrl?: string;
   /** The language of figures that have texts in several. */
@@ -174,18 +176,18 @@ function interactive(image: Image, {baseUrl, folder, files}: Context): PhrasingC
   return [htmlElement('div', [], {'data-figure': `${baseUrl}figures/${name}`})];
 }
 
-function pictures(image: Image, {locale = '', site, page, files}: Context): PhrasingContent[] {
+function pictures(image: Image, {locale = '', site, page, files, picture}: Context): PhrasingContent[] {
   const plain: Image = {...image, title: null};
   const file = /^\.{1,2}\//.test(image.url) ? fileOfAddress(image.url, page.path, files) : undefined;
   // Docusaurus reports a missing picture.
   if (!file) return [plain];
   if (!file.endsWith('.svg') || !hasModes(fs.readFileSync(file, 'utf8')))
-    return [linked({...plain, url: atSite(file, site)}, page)];
+    return [linked({...plain, url: atSite(file, site)}, page, picture)];
   const cache = path.join(site, 'node_modules', '.cache', 'figures');
   const narrow = narrowForm(file);
   return (['light', 'dark'] as const).map((mode) => {
     const drawn = (svg: string): Image => ({...plain, url: atSite(writeVariant(svg, locale, mode, cache), site)});
-    return linked(drawn(file), page, fs.existsSync(narrow) ? drawn(narrow) : undefined, mode);
+    return linked(drawn(file), page, picture, fs.existsSync(narrow) ? drawn(narrow) : undefined, mode);
   });
 }
 
@@ -200,8 +202,9 @@ function atSite(file: string, site: string): string {
  * There are no boxes for the copies: Defuddle takes the alternative text of an image in a `<span>` for its caption
  * (findings/defuddle-span-caption.sh), and older readers drop a `<div>` with an image.
  */
-function linked(image: Image, page: VFile, narrow?: Image, mode?: 'light' | 'dark'): Link {
-  const label = image.alt;
+function linked(image: Image, page: VFile, name?: string, narrow?: Image, mode?: 'light' | 'dark'): Link {
+  const label = image.alt || name;
+  const isNamed = Boolean(image.alt) && mode !== 'dark' && !narrow;
   const isCopy = mode === 'dark';
   for (const copy of isCopy ? [image, narrow] : [narrow])
     if (copy) addAttributes(page, Object.assign(copy, {alt: ''}), {alt: ''});
@@ -211,6 +214,6 @@ function linked(image: Image, page: VFile, narrow?: Image, mode?: 'light' | 'dar
   }
   const link: Link = {type: 'link', url: image.url, children: narrow ? [image, narrow] : [image]};
   if (mode) addAttributes(page, link, {class: `only-${mode}`, ...(isCopy && {hidden: 'hidden'})});
-  if (label && (narrow || isCopy)) addAttributes(page, link, {'aria-label': label});
+  if (label && !isNamed) addAttributes(page, link, {'aria-label': label});
   return link;
 }
