@@ -5,12 +5,12 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
+import TextLanguage, {languageOfText} from '../client/TextLanguage';
 import type {YearOfPosts} from '../plugins/recent-posts';
 import {below, factsOf} from '../site/facts';
 import Clauses from './Clauses';
 import styles from './Contents.module.css';
 import Seal from './Seal';
-import TextLanguage, {languageOfText} from './TextLanguage';
 
 /** Posts by year, newest first: the year is in the margin, and newer titles are redder. */
 export default function Contents({years}: {years: YearOfPosts[]}) {

@@ -1,6 +1,6 @@
 import Translate from '@docusaurus/Translate';
 import {createContext, useContext} from 'react';
-import TextLanguage from './TextLanguage';
+import TextLanguage from '../client/TextLanguage';
 
 /** The address of the download of a post with programs, for the parts of its text. */
 export const Download = createContext<string | undefined>(undefined);

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
 import type {ReactNode} from 'react';
+import TextLanguage, {languageOfText} from '../client/TextLanguage';
 import {type PostMetadata, usePost} from '../client/use-post';
 import Clauses from './Clauses';
-import TextLanguage, {languageOfText} from './TextLanguage';
 
 /** How to run the programs of a post, and its download. */
 export default function PostEnd() {

@@ -3,7 +3,7 @@ import Head from '@docusaurus/Head';
 import {translate} from '@docusaurus/Translate';
 import {getErrorCausalChain} from '@docusaurus/utils-common';
 import type {Props} from '@theme/Error';
-import {languageOfText} from '../components/TextLanguage';
+import {languageOfText} from 'docusaurus-theme-inkstone/text-language';
 
 /** Uses no part of the layout, which may have failed. */
 export default function CrashScreen({error, tryAgain}: Props) {

@@ -9,6 +9,7 @@ import Content from '@theme/BlogPostItem/Content';
 import Comments from '@theme/Comments';
 import EditMetaRow from '@theme/EditMetaRow';
 import TOCCollapsible from '@theme/TOCCollapsible';
+import TextLanguage from '../../client/TextLanguage';
 import {usePost} from '../../client/use-post';
 import Clauses from '../../components/Clauses';
 import {useDateFormat} from '../../components/date-format';
@@ -16,7 +17,6 @@ import {Download} from '../../components/Experiment';
 import PostEnd, {InSeries} from '../../components/PostEnd';
 import {useOriginalLang, usePageLanguages} from '../../components/page-languages';
 import Seal from '../../components/Seal';
-import TextLanguage from '../../components/TextLanguage';
 
 export default function BlogPostItem({children, className}: Props) {
   const {metadata, toc, isBlogPostPage} = usePost();

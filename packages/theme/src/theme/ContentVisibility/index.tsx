@@ -6,8 +6,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Admonition from '@theme/Admonition';
 import type {Props} from '@theme/ContentVisibility';
 import ContentVisibility from '@theme-init/ContentVisibility';
+import TextLanguage from '../../client/TextLanguage';
 import {useOriginalLang} from '../../components/page-languages';
-import TextLanguage from '../../components/TextLanguage';
 import {factsOf} from '../../site/facts';
 import {alternateAddress, type PageMetadata} from '../../site/page-sources';
 

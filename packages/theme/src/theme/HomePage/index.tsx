@@ -4,9 +4,9 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import years from '@generated/recent-posts/default/recent.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import TextLanguage from '../../client/TextLanguage';
 import Clauses from '../../components/Clauses';
 import Contents, {ContentsLine, ContentsSection} from '../../components/Contents';
-import TextLanguage from '../../components/TextLanguage';
 
 /** A part of the site on the home page: its address, its name, and why one would go there. */
 type Part = {to: string; title: string; why?: string};

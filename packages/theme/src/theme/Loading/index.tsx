@@ -1,8 +1,8 @@
 // Replaced because the original shows a route that failed to load in English only.
 import Translate from '@docusaurus/Translate';
 import type OriginalLoading from '@theme/Loading';
+import TextLanguage from 'docusaurus-theme-inkstone/text-language';
 import type {ComponentProps} from 'react';
-import TextLanguage from '../../components/TextLanguage';
 
 export default function Loading({error, retry}: ComponentProps<typeof OriginalLoading>) {
   if (!error) return null;

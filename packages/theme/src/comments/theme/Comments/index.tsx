@@ -1,14 +1,13 @@
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import TextLanguage, {languageOfText} from '../../../components/TextLanguage';
-import type {Giscus} from '../..';
+import TextLanguage, {languageOfText} from 'docusaurus-theme-inkstone/text-language';
 
 /** A button that loads the comments (browser.ts), and a link for readers without scripts. */
 export default function Comments() {
   const {i18n, siteConfig} = useDocusaurusContext();
   const {permalink} = useBlogPost().metadata;
-  const giscus = siteConfig.customFields?.giscus as Giscus;
+  const giscus = siteConfig.customFields?.giscus as {repo: string};
   return (
     <section key={permalink} className="comments">
       <button

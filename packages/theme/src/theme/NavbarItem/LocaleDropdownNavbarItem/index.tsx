@@ -5,8 +5,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import IconLanguage from '@theme/Icon/Language';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type {Props} from '@theme/NavbarItem/LocaleDropdownNavbarItem';
+import TextLanguage from '../../../client/TextLanguage';
 import {usePageLanguages} from '../../../components/page-languages';
-import TextLanguage from '../../../components/TextLanguage';
 
 export default function LocaleDropdown({
   mobile,
