@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {wcagContrast} from 'culori';
 import {expect, test} from 'vitest';
+import {PAPER} from '../markdown/author-colors';
 import {DEFAULT_COLORS} from '../plugins/social-cards/card';
 
 // What axe does not see on the pages: the colors under a pointer, and the edges of controls.
@@ -36,4 +37,9 @@ test('cards are drawn in the light colors', () => {
   const roles = {paper: 'paper', line: 'line', ink: 'ink-1', grey: 'ink-3', accent: 'accent'};
   const light = Object.entries(roles).map(([name, role]) => [name, colorsOf(role)[0]]);
   expect(DEFAULT_COLORS).toEqual(Object.fromEntries(light));
+});
+
+test('colors of authors are compared with the ground of text', () => {
+  const [light, dark] = colorsOf('paper-2');
+  expect(PAPER).toEqual({light, dark});
 });

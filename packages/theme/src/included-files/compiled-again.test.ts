@@ -14,8 +14,9 @@ const site = folderWith({
   'entry.js': ['a/index', 'b', 'c'].map((name) => `import "./blog/${name}.md";`).join(''),
   'blog/a/index.md': 'words',
   'blog/b.md': 'words ![A picture](./img/b.svg)',
-  'blog/c.md': 'words',
+  'blog/c.md': 'words ![A photo](img/c.png)',
   'blog/img/b.svg': '<svg/>',
+  'blog/img/c.png': 'pixels',
   'loader.cjs': `module.exports = function (text) {
     const name = require('path').basename(this.resourcePath, '.md');
     require('fs').appendFileSync(__dirname + '/compiled', name + ' ');
@@ -60,6 +61,8 @@ test('a page is compiled again when something that it is made from has changed, 
   change('blog/a/values.json', '{}');
   expect([await compiled(), await compiled()]).toEqual(['index', '']);
   // Posts in one folder: another post of it, a picture of one, and what all of them read.
+  change('blog/img/c.png', 'other pixels');
+  expect([await compiled(), await compiled()]).toEqual(['c', '']);
   change('blog/c.md', 'other words');
   expect([await compiled(), await compiled()]).toEqual(['c', '']);
   change('blog/img/b.svg', '<svg></svg>');

@@ -14,8 +14,8 @@ export {fromFiles, Mistake} from './remark';
 
 const NAME = 'included-files';
 const FENCE = /^[ \t>]*(?:```|~~~).*?\sfile=(\S+)/gm;
-/** The relative address of a picture that is read while the page is compiled. */
-const DRAWING = /\.{1,2}\/[^)>"'\n]{1,200}?\.svg\b/g;
+/** The address of a picture, which is read while the page is compiled: in brackets it may have spaces. */
+const PICTURE = /(?:(?<=["'<])[^"'<>\n]{1,200}?|(?<=[(\s])[^\s()<>"']{1,200}?)\.(?:avif|gif|jpe?g|png|svg|webp)\b/gi;
 
 /** Tells the bundler which other files a Markdown page is made from, so that a change rebuilds it. */
 export default function includedFiles(_: LoadContext, {site}: {site: LoadedSite}): Plugin {
@@ -61,13 +61,13 @@ export function watchedBy(file: string, source: string, site: SiteFiles) {
   const folder = sourceFolder(file, site);
   const isPost = pageOf(folder, site)?.folder.kind === 'posts';
   const isShared = pagesIn(folder) > 1;
-  const drawings = [...source.matchAll(DRAWING)].flatMap(([address]) => filesOfAddress(address, file, site));
+  const pictures = [...source.matchAll(PICTURE)].flatMap(([address]) => filesOfAddress(address, file, site));
   return {
     folders: [...(isShared ? [] : [folder]), ...(isPost ? figureFolders(site) : [])],
     files: [
       ...bibliographiesIn(isShared ? [folder, siteDir] : [siteDir]),
       ...[...source.matchAll(FENCE)].map(([, reference = '']) => includedFile(reference, folder, siteDir).file),
-      ...drawings.flatMap((drawing) => [drawing, narrowForm(drawing)]),
+      ...new Set(pictures.flatMap((picture) => [picture, narrowForm(picture)])),
       ...(isShared ? [originalFile(file, site), ...valueFiles(folder)] : []),
     ],
   };

@@ -6,7 +6,7 @@ import type {Element, Root} from 'hast';
 extend([a11y, names]);
 
 /** `--paper-2` of both modes (css/tokens.css): of the two backgrounds of text, the one with less contrast. */
-const PAPER = {light: '#f4f1e9', dark: '#1e2125'};
+export const PAPER = {light: '#f4f1e9', dark: '#1e2125'};
 /** The contrast that WCAG 2.2 asks of text, and one beyond which no hue is left. */
 const [LEAST, MOST] = [4.5, 9];
 const COLOR = /(^|;)(\s*color\s*:)([^;!]+)/i;
