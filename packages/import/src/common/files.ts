@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import {parse as parseToml} from 'smol-toml';
-import {type Data, decode, parseYaml} from './front-matter';
+import {type Data, decode, parseYaml, splitFrontMatter} from './front-matter';
 import type {Entry} from './generator';
 
 /** Other forms of text that Hugo, Jekyll and Hexo may read. */
@@ -70,4 +70,13 @@ export function readConfig(root: string, name: string): Data | undefined {
   const files = ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`);
   const there = files.filter((file) => fs.existsSync(path.join(root, file)));
   return there.length ? Object.assign({}, ...there.map((file) => readConfigFile(root, file))) : undefined;
+}
+
+/** The front matter of a file. If it cannot be read, a day makes the file a post, whose error is reported then. */
+export function fieldsIn(file: string): Data {
+  try {
+    return splitFrontMatter(readText(file)).data;
+  } catch {
+    return {date: '1970-01-01'};
+  }
 }

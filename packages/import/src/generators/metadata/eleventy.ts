@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import type {BodyContext} from '../../common/body';
-import {entryOf, readText, walk} from '../../common/files';
+import {entryOf, fieldsIn, readText, walk} from '../../common/files';
 import {type Data, isData, parseDate, texts} from '../../common/front-matter';
 import type {Counterpart, Entry, OldList, OldSite} from '../../common/generator';
 import {isMarkedDraft} from '../../common/hidden';
 import {listPage, pagesOf} from '../../common/old-lists';
-import {fieldsIn, isFolder, markdownIn, type Row, setting, slugged} from './row';
+import {isFolder, markdownIn, type Row, setting, slugged} from './row';
 
 export const eleventy: Row = {
   name: 'Eleventy',

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
-import {entryOf, readText} from '../../common/files';
+import {entryOf, fieldsIn, readText} from '../../common/files';
 import type {Facts} from '../../common/generator';
-import {fieldsIn, isFolder, markdownIn, type Row, setting} from './row';
+import {isFolder, markdownIn, type Row, setting} from './row';
 
 export const gatsby: Row = {
   name: 'Gatsby',

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
-import {readConfig, readText, walk} from '../../common/files';
+import {fieldsIn, readConfig, readText, walk} from '../../common/files';
 import {dataAt, texts} from '../../common/front-matter';
 import type {Entry} from '../../common/generator';
 import {notesFolder} from '../../common/notes';
 import {fenceOn} from '../../markdown/fences';
-import {fieldsIn, MARKDOWN, type Row} from './row';
+import {MARKDOWN, type Row} from './row';
 
 const PAGE = /\.(?:qmd|md|markdown|ipynb)$/i;
 const CHUNK = /^(\s*)(`{3,}|~{3,})\s*\{(\w+)(?:[\s,.#][^}]*)?\}\s*$/;

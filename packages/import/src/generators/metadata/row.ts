@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {readText, walk} from '../../common/files';
-import {type Data, splitFrontMatter, withoutEmpty} from '../../common/front-matter';
+import {walk} from '../../common/files';
+import {type Data, withoutEmpty} from '../../common/front-matter';
 import type {Entry, Found, Generator, OldSite, Source} from '../../common/generator';
 
 /**
@@ -35,14 +35,6 @@ export const generatorOf = ({configuration, found, fields = {}, more, ...row}: R
 export const MARKDOWN = /\.(?:mdx?|markdown)$/i;
 export const isFolder = (folder: string) => fs.statSync(folder, {throwIfNoEntry: false})?.isDirectory() === true;
 export const markdownIn = (folder: string) => walk(folder).filter((file) => MARKDOWN.test(file));
-/** The fields of a file; one that cannot be read has a day, so that it is a post, whose error is reported. */
-export function fieldsIn(file: string): Data {
-  try {
-    return splitFrontMatter(readText(file)).data;
-  } catch {
-    return {date: '1970-01-01'};
-  }
-}
 export const isThere = (root: string, name: string) => fs.existsSync(path.join(root, name));
 /** The text of a setting in a program, which is not run. */
 export const setting = (text: string, name: string) =>

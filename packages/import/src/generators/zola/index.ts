@@ -2,8 +2,8 @@ import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
 import {gitHubEmoji} from '../../common/emoji';
-import {entryOf, readConfig, readText, walk} from '../../common/files';
-import {type Data, dataAt, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../common/front-matter';
+import {entryOf, fieldsIn, readConfig, walk} from '../../common/files';
+import {type Data, dataAt, isData, parseDate, texts, withoutEmpty} from '../../common/front-matter';
 import type {
   Counterpart,
   Dialect,
@@ -24,15 +24,6 @@ const DAY = /^(\d{4}-\d\d-\d\d)(?:T[\d:.]+(?:Z|[+-][\d:]+)?)?[ \t]*(?:[-_]|$)/;
 /** Many blogs write the day into the address. */
 const DAY_OF_PATH = /(?:^|\/)(\d{4})\/(\d\d?)\/(\d\d?)(?=\/)/;
 
-const fieldsIn = (text: string): Data => {
-  try {
-    return splitFrontMatter(text).data;
-  } catch {
-    // A post, whose error is reported when it is read.
-    return {date: '1970-01-01'};
-  }
-};
-
 /** By its documentation, it is not run here: Zola is no package of npm or Debian. */
 export const zola: Generator = {
   name: 'Zola',
@@ -43,7 +34,7 @@ export const zola: Generator = {
     const files = walk(content);
     const pages = files.filter((file) => file.endsWith('.md') && !SECTION.test(file));
     const entries = pages.map((file) => entryOf(file, content));
-    const posts = entries.filter(({file, name}) => dayOf(name, fieldsIn(readText(file))));
+    const posts = entries.filter(({file, name}) => dayOf(name, fieldsIn(file)));
     if (pages.length > 0 && posts.length === 0)
       report.leave(
         relative(root, content),
@@ -151,7 +142,7 @@ function lists(site: OldSite, posts: Post[]): OldLists {
     if (!from.includes(':slug') && !found.has(from)) found.set(from, to);
   };
   for (const {entry} of posts) {
-    const {taxonomies} = fieldsIn(readText(entry.file));
+    const {taxonomies} = fieldsIn(entry.file);
     for (const [name, terms] of Object.entries(isData(taxonomies) ? taxonomies : {})) {
       const list = `${top}/${partOf(name, config, 'taxonomies')}/`;
       const isOfAuthors = /author/.test(name);
@@ -179,7 +170,7 @@ function lists(site: OldSite, posts: Post[]): OldLists {
       .map((part) => partOf(part, config))
       .join('/')}/`;
     add(from, 'posts');
-    if (hasFeeds(fieldsIn(readText(file)))) addFeeds(from, inside.length === posts.length);
+    if (hasFeeds(fieldsIn(file))) addFeeds(from, inside.length === posts.length);
   }
   return {lists: [...found].map(([from, to]): OldList => ({from, to})), feeds};
 }
