@@ -15,35 +15,56 @@ const LOOKED_UP = 200;
  */
 export function relatedPosts(posts: BlogPost[], candidates: BlogPost[]): Map<BlogPost, RelatedPost[]> {
   const weights = weightsOf([...new Set([...posts, ...candidates])]);
-  const postsByWord = new Map<string, {post: BlogPost; weight: number}[]>();
-  for (const post of candidates)
+  /** The candidates with a word, by index, and its weight in each. */
+  const candidatesWith = new Map<string, {indexes: number[]; weights: number[]}>();
+  for (const [index, post] of candidates.entries())
     for (const [word, weight] of weights.get(post) ?? []) {
-      const known = postsByWord.get(word);
-      if (known) known.push({post, weight});
-      else postsByWord.set(word, [{post, weight}]);
+      const known = candidatesWith.get(word) ?? {indexes: [], weights: []};
+      known.indexes.push(index);
+      known.weights.push(weight);
+      candidatesWith.set(word, known);
     }
-  return new Map(
-    posts.map((post) => {
-      const {permalink, prevItem, nextItem} = post.metadata;
-      const excluded = [permalink, prevItem?.permalink, nextItem?.permalink];
-      const likeness = new Map<BlogPost, number>();
-      const heaviest = [...(weights.get(post) ?? [])]
-        .filter(([word]) => (postsByWord.get(word)?.length ?? 0) > 1)
-        .sort(([, a], [, b]) => b - a)
-        .slice(0, LOOKED_UP);
-      for (const [word, weight] of heaviest)
-        for (const other of postsByWord.get(word) ?? [])
-          likeness.set(other.post, (likeness.get(other.post) ?? 0) + weight * other.weight);
-      const ranked = [...likeness]
-        .filter(([{metadata}]) => !excluded.includes(metadata.permalink))
-        .sort(([a, likenessOfA], [b, likenessOfB]) => likenessOfB - likenessOfA || newerFirst(a, b));
-      return [
-        post,
-        ranked.slice(0, COUNT).map(([{metadata}]) => ({title: metadata.title, permalink: metadata.permalink})),
-      ];
-    }),
-  );
+  // A typed array: with a map, 1,000 posts take six times as long.
+  const likeness = new Float64Array(candidates.length);
+  const relatedTo = (post: BlogPost): RelatedPost[] => {
+    const {permalink, prevItem, nextItem} = post.metadata;
+    const excluded = [permalink, prevItem?.permalink, nextItem?.permalink];
+    const heaviest = [...(weights.get(post) ?? [])]
+      .filter(([word]) => (candidatesWith.get(word)?.indexes.length ?? 0) > 1)
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, LOOKED_UP);
+    likeness.fill(0);
+    for (const [word, weight] of heaviest) {
+      const {indexes, weights: theirs} = candidatesWith.get(word) ?? {indexes: [], weights: []};
+      for (let at = 0; at < indexes.length; at += 1) {
+        const index = indexes[at] as number;
+        likeness[index] = (likeness[index] as number) + weight * (theirs[at] as number);
+      }
+    }
+    const ranked = candidates.flatMap((candidate, index): Ranked[] => {
+      const value = likeness[index] ?? 0;
+      return value > 0 && !excluded.includes(candidate.metadata.permalink) ? [{post: candidate, likeness: value}] : [];
+    });
+    return mostLike(ranked).map(({post: {metadata}}) => ({title: metadata.title, permalink: metadata.permalink}));
+  };
+  return new Map(posts.map((post) => [post, relatedTo(post)]));
 }
+
+type Ranked = {post: BlogPost; likeness: number};
+
+/** The first `COUNT` in the order of likeness. Sorting all would take longer than comparing them. */
+function mostLike(ranked: Ranked[]): Ranked[] {
+  const most: Ranked[] = [];
+  for (const each of ranked) {
+    const index = most.findIndex((other) => byLikeness(each, other) < 0);
+    if (index < 0 && most.length === COUNT) continue;
+    most.splice(index < 0 ? most.length : index, 0, each);
+    most.length = Math.min(most.length, COUNT);
+  }
+  return most;
+}
+
+const byLikeness = (a: Ranked, b: Ranked) => b.likeness - a.likeness || newerFirst(a.post, b.post);
 
 /** The weight of each word in each post, normalized to unit length. */
 function weightsOf(posts: BlogPost[]): Map<BlogPost, Map<string, number>> {

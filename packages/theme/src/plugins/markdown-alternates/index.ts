@@ -53,8 +53,8 @@ export default function markdownAlternates(
   const message = messagesFor(currentLocale, context);
   let [posts, docs]: [Page[], Page[]] = [[], []];
   let permalinks = new Map<string, string>();
-  /** The files of the bundler and of this plugin in `assets/files`. */
-  let builtFiles: string[] = [];
+  /** The files of the bundler and of this plugin in `assets/files`, by their size: pictures often share a name. */
+  let builtFiles = new Map<number, string[]>();
   const isOriginalInstead = (page: Page) => sourceLocale(page, i18n) !== currentLocale;
   const addressOf = (page: Page) => alternateAddress(page, i18n, facts);
   const inStatic = (name: string) => staticFile(name, {siteDir, ...siteConfig}) !== undefined;
@@ -77,7 +77,9 @@ export default function markdownAlternates(
     },
     async postBuild() {
       const files = path.join(outDir, 'assets', 'files');
-      builtFiles = fs.existsSync(files) ? fs.readdirSync(files) : [];
+      const names = fs.existsSync(files) ? fs.readdirSync(files) : [];
+      builtFiles = new Map();
+      for (const name of names) addBuilt(name, fs.statSync(path.join(files, name)).size);
       permalinks = new Map([...posts, ...docs].map((page) => [originalFile(fileOf(page), site()), page.permalink]));
       for (const page of [...posts, ...docs]) {
         const file = fileOf(page);
@@ -132,13 +134,20 @@ export default function markdownAlternates(
     const content = fs.readFileSync(file);
     const isSame = (each: string) =>
       each.startsWith(`${name}-`) && each.endsWith(ext) && content.equals(fs.readFileSync(path.join(folder, each)));
-    const published = builtFiles.find(isSame) ?? `${name}-${contentHash(content)}${ext}`;
-    if (!builtFiles.includes(published)) {
+    let published = builtFiles.get(content.length)?.find(isSame);
+    if (published === undefined) {
+      published = `${name}-${contentHash(content)}${ext}`;
       fs.mkdirSync(folder, {recursive: true});
       fs.writeFileSync(path.join(folder, published), content);
-      builtFiles.push(published);
+      addBuilt(published, content.length);
     }
     return `${origin}${baseUrl}assets/files/${encodeURIComponent(published)}`;
+  }
+
+  function addBuilt(name: string, size: number): void {
+    const same = builtFiles.get(size);
+    if (same) same.push(name);
+    else builtFiles.set(size, [name]);
   }
 
   function contents(): string {
@@ -167,8 +176,9 @@ export default function markdownAlternates(
 
 /** The documents of a version in the order of its sidebars, then documents in no sidebar. */
 function docsOf({docs, sidebars}: ReturnType<typeof loadedContent>['versions'][number]): Page[] {
-  const order = Object.values(sidebars).flatMap((items) => items.flatMap(idsOf));
-  const positionOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const order = new Set(Object.values(sidebars).flatMap((items) => items.flatMap(idsOf)));
+  const positions = new Map([...order].map((id, index) => [id, index]));
+  const positionOf = (id: string) => positions.get(id) ?? positions.size;
   return docs
     .filter(({draft}) => !draft)
     .sort((a, b) => positionOf(a.id) - positionOf(b.id))
