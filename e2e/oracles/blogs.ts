@@ -516,6 +516,23 @@ const HIDDEN: Blog[] = [
   },
 ];
 
+const MATERIAL_TOP =
+  'site_name: Lamps\nsite_url: https://old.example/\ntheme: {name: material, font: false, language: de}\n';
+const MATERIAL_ADDRESSES = `${MATERIAL_TOP}use_directory_urls: false
+markdown_extensions: [admonition, attr_list, pymdownx.superfences]
+plugins:
+  blog:
+    post_url_format: "{categories}/{date}/{file}"
+    post_url_date_format: yyyy/MMMM/d
+    post_url_max_categories: 2
+    categories_slugify: !!python/object/apply:pymdownx.slugs.slugify {kwds: {case: fold}}
+    categories_url_format: about/{slug}
+    archive_url_date_format: "'in-'yyyy-MMM"
+    archive_url_format: when/{date}
+    pagination_url_format: p{page}
+    pagination_per_page: 2
+`;
+
 export const blogs: Blog[] = [
   ...HIDDEN,
   docusaurus,
@@ -678,5 +695,28 @@ export const blogs: Blog[] = [
   {name: 'dew', generator: 'Astro', wild: 'astro', files: {}},
   {name: 'tide', generator: 'Eleventy', wild: 'eleventy', files: {}},
   {name: 'scales', generator: 'Sphinx', wild: 'sphinx', files: {}, options: 'docs: true', isPagesAlone: true},
+  {name: 'lamps', generator: 'Material', wild: 'material', files: {}, options: 'docs: true'},
+  {
+    name: 'lamps, addresses of their own',
+    generator: 'Material',
+    wild: 'material',
+    files: {'mkdocs.yml': MATERIAL_ADDRESSES},
+    options: 'docs: true',
+  },
+  {
+    name: 'a blog at the root',
+    generator: 'Material',
+    files: {
+      'mkdocs.yml': `${MATERIAL_TOP}plugins: [blog: {blog_dir: ., draft: true, archive: false, post_url_format: "{slug}"}]\n`,
+      'docs/index.md': '# Blog\n',
+      'docs/about.md': '# About\n\nOf [a post](posts/plain.md).\n',
+      'docs/posts/plain.md': yaml(
+        'date: 2020-03-05\ncategories: [Red]',
+        `# What now ?\n\n[About](../about.md)\n\n${BODY}`,
+      ),
+      'docs/posts/draft.md': yaml('date: 2020-03-06\ndraft: true', '# 中文 标题\n\nWords of a draft.'),
+    },
+    options: 'docs: true',
+  },
   {name: 'kiln', generator: 'MkDocs', wild: 'mkdocs', files: {}, options: 'docs: true'},
 ];

@@ -15,6 +15,7 @@ export const VERSIONS = {
   Docusaurus: '3.10.2',
   WordPress: '6.1.9',
   MkDocs: '1.4.2',
+  Material: '9.6.4',
   VitePress: '1.6.4',
   VuePress: '2.0.0-rc.24',
   Eleventy: '3.1.8',
@@ -82,6 +83,15 @@ function installed(generator: Generator): string {
   return path.join(folder, 'node_modules');
 }
 
+/** The modules of Material in a folder of their own, and the program that uses them; undefined where it is not there. */
+function material(): {program: string; env: Record<string, string>} | undefined {
+  const folder = path.join(folderOf('Material'), 'modules');
+  const program = '/usr/bin/python3';
+  if (!fs.existsSync(program)) return undefined;
+  if (!fs.existsSync(folder)) run(root, 'bash', [path.join(__dirname, 'material/install.sh'), folder]);
+  return {program, env: {PYTHONPATH: folder}};
+}
+
 /** Runs a program, and returns what it printed, or undefined where it is not there. Fails with its output. */
 function run(cwd: string, command: string, args: string[], env: Record<string, string> = {}): string | undefined {
   const {status, stdout, stderr, error} = spawnSync(command, args, {
@@ -108,6 +118,11 @@ export function versionOf(generator: Generator): string | undefined {
   }
   if (generator === 'Docusaurus')
     return JSON.parse(fs.readFileSync(path.join(DOCUSAURUS, 'package.json'), 'utf8')).version;
+  if (generator === 'Material') {
+    const {program, env} = material() ?? {};
+    const name = "import importlib.metadata as m; print(m.version('mkdocs-material'))";
+    return program && run(root, program, ['-c', name], env)?.trim();
+  }
   const commands: Partial<Record<Generator, string[]>> = {
     MkDocs: ['mkdocs', '--version'],
     Pelican: ['pelican', '--version'],
@@ -141,6 +156,12 @@ export function generate(generator: Generator, folder: string, zone: string): st
   }
   if (generator === 'MkDocs') {
     run(folder, 'mkdocs', ['build', '--quiet', '--site-dir', `${folder}-pages`], env);
+    return `${folder}-pages`;
+  }
+  if (generator === 'Material') {
+    const {program = '', env: modules} = material() ?? {};
+    const args = ['-m', 'mkdocs', 'build', '--quiet', '--site-dir', `${folder}-pages`];
+    run(folder, program, args, {...env, ...modules});
     return `${folder}-pages`;
   }
   if (generator === 'Pelican') {

@@ -4,6 +4,9 @@ import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
 import {markdownIn, relative} from 'inkstone-core/site-files';
 import {splitFrontMatter as frontMatterOf} from 'inkstone-core/split-front-matter';
+import {toString as textOf} from 'mdast-util-to-string';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
 import {dayInName, daysOf, oldAddresses, slugOf, withoutEnd} from './addresses';
 import type {PostFormat} from './format';
 import {type Data, decode, isData, lineOf, parseDate, splitFrontMatter, texts, type When} from './front-matter';
@@ -170,6 +173,11 @@ export function tryToRead(entry: Entry, site: OldSite, report: Reporter): ReadPo
   }
 }
 
+const MARKDOWN = unified().use(remarkParse).freeze();
+
+/** The text of a heading without its Markdown, which a title does not have; undefined if nothing is left. */
+const plainText = (heading: string) => textOf(MARKDOWN.parse(`# ${heading}`)).trim() || undefined;
+
 function readPost(entry: Entry, label: string, site: OldSite, report: Reporter): ReadPost {
   const {generator} = site;
   const raw = entry.text ?? decode(fs.readFileSync(entry.file));
@@ -184,7 +192,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   if (typeof data.slug === 'number') data.slug = String(data.slug);
   const [imports = ''] = (generator.needsMdx && body.match(IMPORTS)) || [];
   const [headLine, head] = body.slice(imports.length).match(/^\s*# ([^\n]+)(?:\n|$)/) ?? [];
-  const heading = head?.trimEnd().replace(/ #+$/, '').trim();
+  const heading = head && plainText(head.replace(/ \{[ ]?[#.:][^{}]*\}\s*$/, ''));
   const ofName = (generator.titleOf ?? withoutDay)(lastPart(entry.name));
   // A TOML date is not a string.
   const written = data.title instanceof Date ? data.title.toISOString() : data.title;

@@ -35,11 +35,12 @@ export function readMkDocs(root: string, name: string): Data {
   return above && fs.existsSync(path.join(root, above)) ? {...readMkDocs(root, above), ...data} : data;
 }
 
-/** A list of extensions or plugins with their options, which may also be a mapping. */
-export function namedOptions(value: unknown): Map<string, Data> {
+/** The extensions or plugins of a list or mapping, with their options; a plugin may be there twice. */
+export function optionsByName(value: unknown): [string, Data][] {
   const pairs = Array.isArray(value)
-    ? value.flatMap((each) => (isData(each) ? Object.entries(each) : [[each, {}]]))
-    : [];
-  const all = isData(value) ? Object.entries(value) : pairs;
-  return new Map(all.map(([name, options]) => [String(name), isData(options) ? options : {}]));
+    ? value.flatMap((each) => (isData(each) ? Object.entries(each) : [[each, {}] as [unknown, unknown]]))
+    : isData(value)
+      ? Object.entries(value)
+      : [];
+  return pairs.map(([name, options]) => [String(name), isData(options) ? options : {}]);
 }

@@ -12,12 +12,14 @@ import {
   writeStatic,
 } from '../../common/docs-folder';
 import {gitHubEmoji} from '../../common/emoji';
-import {entryOf, readText, walk} from '../../common/files';
+import {entryOf, fieldsIn, readText, walk} from '../../common/files';
 import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../common/front-matter';
 import type {Generator, OldSite} from '../../common/generator';
+import {isOn} from '../../common/hidden';
 import type {Reporter} from '../../common/report';
 import {outsideCode} from '../../common/shortcodes';
-import {configurationIn, namedOptions, readMkDocs} from './configuration';
+import {addressOfPost, authorsOf, type Blog, blogsIn, listsOf, postsOf, titleOfFile, titleOfName} from './blog';
+import {configurationIn, optionsByName, readMkDocs} from './configuration';
 import {mkDocsIds} from './heading-ids';
 import {fromMkDocs} from './markdown';
 
@@ -27,52 +29,74 @@ const OF_THEME = /\.(?:css|scss|m?js|map|html?|py|toml|ya?ml)$/i;
 
 const docsOf = (config: Data) => String(config.docs_dir ?? 'docs');
 const optionsOf = (config: Data, ...names: string[]): Data => {
-  const extensions = namedOptions(config.markdown_extensions);
+  const extensions = new Map(optionsByName(config.markdown_extensions));
   return names.map((name) => extensions.get(name)).find(Boolean) ?? {};
 };
 
-/** The folder of the posts of Material's blog, relative to the docs; undefined without that plugin. */
-function blogOf(config: Data): {blog: string; posts: string; format: string} | undefined {
-  const plugins = namedOptions(config.plugins);
-  const options = plugins.get('blog') ?? plugins.get('material/blog');
-  if (!options || options.enabled === false) return undefined;
-  const blog = String(options.blog_dir ?? 'blog').replace(/^\.\/?|\/$/g, '');
-  const posts = String(options.post_dir ?? '{blog}/posts')
-    .replace('{blog}', blog)
-    .replace(/^\//, '');
-  return {blog, posts, format: String(options.post_url_format ?? '{date}/{slug}')};
-}
+/** The configuration, with the blogs of Material and their posts: the address of each by its file. */
+type MkDocs = Data & {blogs: {blog: Blog; authors: Map<string, Data>; posts: Map<string, string | undefined>}[]};
 
-/** MkDocs, with or without Material: docs, and the posts of Material's blog. */
-export const mkdocs: Generator = {
+const blogWith = ({blogs}: Pick<MkDocs, 'blogs'>, file: string) => blogs.find(({posts}) => posts.has(file));
+
+/** MkDocs, with or without Material: docs, and the posts of Material's blogs. */
+export const mkdocs: Generator<MkDocs> = {
   name: 'MkDocs',
   find({root, isFile}) {
     const name = isFile ? undefined : configurationIn(root);
     if (!name) return undefined;
     const config = readMkDocs(root, name);
     const docs = path.join(root, docsOf(config));
-    const blog = blogOf(config);
-    const posts = blog ? walk(path.join(docs, blog.posts)).filter((file) => PAGE.test(file)) : [];
-    const entries = posts.map((file) => entryOf(file, docs));
-    return {config, entries, folders: [docsOf(config)], url: config.site_url, routes: ['/']};
+    const blogs = blogsIn(config, optionsByName(config.plugins)).map((blog) => {
+      const files = postsOf(blog, docs, PAGE);
+      const posts = new Map(files.map((file) => [file, addressOfPost(blog, file)] as const));
+      return {blog, authors: authorsOf(blog, docs), posts};
+    });
+    const [separator] = blogs.map(({blog}) => blog.options.post_excerpt_separator);
+    const given = {...config, blogs, excerpt_separator: separator};
+    const base = new URL(String(config.site_url || '/'), 'https://x').pathname.replace(/\/$/, '');
+    const pages = pagesIn(docs, given);
+    const files = blogs.flatMap(({posts}) => [...posts.keys()]);
+    return {
+      config: given,
+      entries: files.map((file) => ({...entryOf(file, docs), text: linkedPost(file, docs, given, base)})),
+      folders: [docsOf(config)],
+      url: config.site_url,
+      routes: ['/'],
+      docs: new Map(pages.map((page) => [addressOf(page, base, isFolder(config)), page.replace(PAGE, '.md')])),
+      build: String(config.site_dir ?? 'site'),
+    };
   },
-  fields({data}) {
+  fields({data, entry}, {config}) {
     const {created, updated} = isData(data.date) ? data.date : {created: data.date, updated: undefined};
-    return {data: withoutEmpty({...data, date: created, updated: data.updated ?? updated})};
+    const {authors} = blogWith(config, entry.file) ?? {};
+    const people = texts(data.authors).map((key) => authors?.get(key) ?? {name: key});
+    const title = data.title ?? undefined;
+    return {
+      data: withoutEmpty({
+        ...data,
+        title,
+        date: created,
+        updated: data.updated ?? updated,
+        authors: people,
+        links: undefined,
+      }),
+    };
   },
-  address({data, title, when, site}) {
-    const {blog = '', format = ''} = blogOf(site.config) ?? {};
-    const slug = String(
-      data.slug ??
-        title
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}\- ]/gu, '')
-          .trim()
-          .replace(/ /g, '-'),
-    );
-    const date = `${when.year}/${when.month}/${when.day}`;
-    return `/${blog}/${format.replace('{date}', date).replace('{slug}', slug)}/`;
-  },
+  titleOf: titleOfName,
+  isDraft: ({draft}, {config: {blogs}}) => isOn(draft) && !blogs.some(({blog}) => blog.options.draft === true),
+  reasonToHide: ({file}, _, {config, root}) =>
+    isHiddenIn(config)(relative(path.join(root, docsOf(config)), file)) ? 'exclude_docs or draft_docs' : undefined,
+  hidesFuture: ({config: {blogs}}) => blogs.some(({blog}) => blog.options.draft_if_future_date === true),
+  address: ({entry: {file}, site}) => blogWith(site.config as MkDocs, file)?.posts.get(file),
+  lists: ({config: {blogs}}, published) => ({
+    lists: blogs.flatMap(({blog, posts}) =>
+      listsOf(
+        blog,
+        published.filter(({entry}) => posts.has(entry.file)),
+      ),
+    ),
+    feeds: [],
+  }),
   headingIds: ({config}) => mkDocsIds(optionsOf(config, 'toc', 'markdown.extensions.toc')),
   dialect: (site, {leave}) => ({before: (text) => convert(text, site, leave), hasFormulas: true}),
   importRest(site, report, options) {
@@ -87,7 +111,12 @@ export const mkdocs: Generator = {
 };
 
 function convert(text: string, {config, root}: OldSite, leave: (line: number, why: string) => void): string {
-  return fromMkDocs(text, {extensions: namedOptions(config.markdown_extensions), root, emoji: gitHubEmoji, leave});
+  return fromMkDocs(text, {
+    extensions: new Map(optionsByName(config.markdown_extensions)),
+    root,
+    emoji: gitHubEmoji,
+    leave,
+  });
 }
 
 /** The patterns of `exclude_docs` and `draft_docs`, in the syntax of `.gitignore`. */
@@ -106,34 +135,110 @@ function matcherOf(value: unknown): (name: string) => boolean {
 /** `files`: files below `docs/`. `atRoot`: pages that keep their address, and their text. */
 type Found = {pages: DocsPage[]; files: Map<string, string>; atRoot: Map<string, string>};
 
-function docsIn(site: OldSite, report: Reporter): Found {
+/** Whether the old site did not show a page or file. */
+const isHiddenIn = ({exclude_docs: excluded, draft_docs: drafts}: Data) => {
+  const [isExcluded, isDraft] = [matcherOf(excluded), matcherOf(drafts)];
+  return (name: string) => isExcluded(name) || isDraft(name);
+};
+
+const isFolder = (config: Data) => config.use_directory_urls !== false;
+const homeOf = ({folder}: Blog) => path.posix.join(folder, 'index.md');
+
+/** The names of the pages of documentation: all but posts, and the pages that list them. */
+function pagesIn(docs: string, {blogs}: MkDocs): string[] {
+  const names = new Set(walk(docs).map((file) => relative(docs, file)));
+  const ofBlogs = new Set(
+    blogs.flatMap(({blog, posts}) => [homeOf(blog), ...[...posts.keys()].map((file) => relative(docs, file))]),
+  );
+  return [...names].filter(
+    (name) =>
+      PAGE.test(name) &&
+      !ofBlogs.has(name) &&
+      // Both would be the page of their folder.
+      !(/(?:^|\/)README\.md$/.test(name) && names.has(name.replace(/README\.md$/, 'index.md'))),
+  );
+}
+
+/** The old address of the post or blog in a file; undefined for other files. */
+function addressInBlogs(name: string, docs: string, {blogs}: MkDocs, base: string): string | undefined {
+  const file = path.join(docs, name);
+  const address = blogWith({blogs}, file)?.posts.get(file);
+  if (address) return base + address;
+  const {blog} = blogs.find((each) => homeOf(each.blog) === name) ?? {};
+  return blog && `${base}/${blog.folder}`.replace(/(?<!\/)$/, '/');
+}
+
+/** A post whose links to pages of documentation and to blogs lead to their old addresses. */
+function linkedPost(file: string, docs: string, config: MkDocs, base: string): string {
+  const page = relative(docs, file);
+  const pages = new Set(pagesIn(docs, config));
+  const addressOfFile = (name: string) =>
+    pages.has(name) ? addressOf(name, base, isFolder(config)) : addressInBlogs(name, docs, config, base);
+  const text = outsideCode(readText(file), LINK, (whole, open = '', given = '') => {
+    const [address, end] = splitAddress(given);
+    const name = fileAt(decoded(address), page, base);
+    if (!address || name === undefined || blogWith(config, path.join(docs, name))) return whole;
+    const to = addressOfFile(name);
+    return to === undefined ? whole : open + encodeURI(to) + end;
+  });
+  const links = relatedLinks(fieldsIn(file).links, (name) => {
+    const to = addressOfFile(name);
+    return to ? {to, title: titleOfFile(path.join(docs, name))} : undefined;
+  });
+  const heading = blogWith(config, file)?.blog.language.startsWith('zh') ? '相关链接' : 'Related links';
+  return links.length ? `${text.trimEnd()}\n\n**${heading}**\n\n${links.join('\n')}\n` : text;
+}
+
+/** The `links` of a post as a list of Markdown; the old theme has them beside its text. */
+function relatedLinks(
+  value: unknown,
+  find: (name: string) => {to: string; title: string} | undefined,
+  indent = '',
+): string[] {
+  const link = (given: string, label?: string) => {
+    const [name, end] = splitAddress(given);
+    const found = find(name);
+    const text = (label ?? found?.title ?? given).replace(/[[\]]/g, '\\$&');
+    return `${indent}- [${text}](${found ? encodeURI(found.to) + end : given})`;
+  };
+  return [value].flat().flatMap((each) => {
+    if (typeof each === 'string') return [link(each)];
+    return Object.entries(isData(each) ? each : {}).flatMap(([label, to]) =>
+      typeof to === 'string' ? [link(to, label)] : [`${indent}- ${label}`, ...relatedLinks(to, find, `${indent}  `)],
+    );
+  });
+}
+
+function docsIn(site: OldSite<MkDocs>, report: Reporter): Found {
   const {root, config, base} = site;
   const docs = path.join(root, docsOf(config));
-  const blog = blogOf(config);
   const isExcluded = matcherOf(config.exclude_docs);
-  const isDraft = matcherOf(config.draft_docs);
+  const isHiddenPage = isHiddenIn(config);
   const pages: DocsPage[] = [];
   const files = new Map<string, string>();
   const all = walk(docs).map((file) => [relative(docs, file), file] as const);
   const names = new Set(all.map(([name]) => name));
   const labels = labelsIn(config.nav);
-  for (const [name, file] of all) {
-    if (blog && (name.startsWith(`${blog.posts}/`) || name === path.posix.join(blog.blog, 'index.md'))) continue;
-    if (!PAGE.test(name)) {
-      if (!OF_THEME.test(name) && !isExcluded(name)) files.set(name, file);
-      continue;
-    }
-    // Both would be the page of their folder.
-    if (/(?:^|\/)README\.md$/.test(name) && names.has(name.replace(/README\.md$/, 'index.md'))) continue;
+  const ofPosts = (name: string) => config.blogs.some(({blog}) => name.startsWith(`${blog.posts}/`));
+  for (const [name, file] of all)
+    if (!PAGE.test(name) && !OF_THEME.test(name) && !isExcluded(name) && !ofPosts(name)) files.set(name, file);
+  for (const {blog} of config.blogs) {
+    const home = path.join(docs, homeOf(blog));
+    const text = names.has(homeOf(blog)) ? splitTitle(splitFrontMatter(readText(home)).body).body.trim() : '';
+    if (text)
+      report.leave(`${docsOf(config)}/${homeOf(blog)}`, 0, 'the text above the list of posts: move it into src/pages/');
+  }
+  for (const name of pagesIn(docs, config)) {
+    const file = path.join(docs, name);
     const label = `${docsOf(config)}/${name}`;
     const {data, body, line} = splitFrontMatter(readText(file));
-    const isHidden = isExcluded(name) || isDraft(name);
+    const isHidden = isHiddenPage(name);
     if (isHidden) report.leave(label, 0, 'the old site did not show it (exclude_docs or draft_docs): it is a draft');
     const converted = convert(body, site, (at, why) => report.leave(label, at ? at + line - 1 : 0, why));
     pages.push({
       file: name.replace(PAGE, '.md'),
       ...titled(data, converted, labels.get(name), isHidden),
-      addresses: isHidden ? [] : [addressOf(name, base, config.use_directory_urls !== false)],
+      addresses: isHidden ? [] : [addressOf(name, base, isFolder(config))],
     });
   }
   const isFile = (name: string) => names.has(name) && !PAGE.test(name) && !isExcluded(name);
@@ -152,6 +257,8 @@ function docsIn(site: OldSite, report: Reporter): Found {
     page.body = outsideCode(page.body, LINK, (whole, open = '', given = '') => {
       const [address, end] = splitAddress(given);
       const name = fileAt(decoded(address), page.file, base);
+      const post = address && name !== undefined ? addressInBlogs(name, docs, config, base) : undefined;
+      if (post) return `${open}pathname://${encodeURI(post)}${end}`;
       if (!address || name === undefined || !isFile(name)) return whole;
       const file = path.join(docs, name);
       if (IS_ASSET.test(name)) {

@@ -126,7 +126,9 @@ test('drafts, excluded pages and the posts of the blog', () => {
   expect(read('blog/2023-05-06-c-d/index.md')).toContain(':::note\n\nx\n\n:::');
   expect(read('blog/2023-05-07-e/index.md')).toContain('draft: true');
   expect(JSON.parse(read('blog/redirects.json'))).toEqual([
-    {from: '/blog/2023/05/06/c-d/', to: '/blog/2023/05/06/c-d'},
+    {from: '/blog/2023/05/06/c-d.html', to: '/blog/2023/05/06/c-d'},
+    {from: '/blog/index.html', to: '/blog'},
+    {from: '/blog/archive/2023.html', to: '/blog/archive'},
     {from: '/b.html', to: '/docs/b'},
   ]);
 });
@@ -157,4 +159,25 @@ test('linked files come along: files of the theme too, and HTML at its old addre
   );
   expect(done).toMatchObject({'pictures and other files': 3, 'files of static/': 5});
   expect(rows).toEqual([]);
+});
+
+test("posts of Material's blog have authors, related links, and links to docs", () => {
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const {rows, rules} = importContent(siteIn(siteDir), path.join(__dirname, '../../fixtures/material'), {});
+  const read = (name: string) => fs.readFileSync(path.join(siteDir, name), 'utf8');
+  expect(rules).toBe('6 addresses computed by the rules of MkDocs');
+  expect(rows.map(({why}) => why)).toEqual(['front matter "readtime" was left out']);
+  expect(read('blog/2023-06-01-wicks-compared/index.md')).toMatch(
+    /authors: \[mara-quill, otto-reed\][\s\S]*2023-07-02/,
+  );
+  expect(read('blog/2023-06-01-wicks-compared/index.md')).toContain(
+    '**Related links**\n\n- [The lens](/docs/guide/lens)\n' +
+      '- [The first lamp](../2023-05-06-the-first-lamp-oil-wick--glass/index.md#the-wick)\n' +
+      '- Elsewhere\n  - [Oil tables](https://oil.example/tables)\n',
+  );
+  expect(read('blog/2023-05-06-the-first-lamp-oil-wick--glass/index.md')).toMatch(
+    /title: 'The first lamp: oil[\s\S]*\[the lens\]\(\/docs\/guide\/lens#cleaning\)/,
+  );
+  expect(read('docs/guide/lens.md')).toContain('[wicks](/blog/wicks-compared)');
+  expect(read('blog/authors.yml')).toContain('mara-quill:\n  name: Mara Quill\n  title: Keeper\n');
 });
