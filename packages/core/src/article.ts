@@ -160,9 +160,9 @@ function titlesOf($: CheerioAPI): string[] {
 
 /** The day that the page shows, or else the day in its metadata, whose time may be in any zone. */
 function daysOf($: CheerioAPI): string[] {
-  const times = $(
-    'time, [itemprop~=datePublished], .post-date, .post-meta, .date, .published, .dt-published',
-  ).toArray();
+  const times = $('time, [itemprop~=datePublished], .post-date, .post-meta, .date, .published, .dt-published')
+    .toArray()
+    .filter((node) => !isDayOfChange($, $(node)));
   const shown = times.flatMap((node) => dayIn($(node).text()));
   if (shown.length) return [...new Set(shown)];
   const attributes = ['datetime', 'content', 'title'];
@@ -174,6 +174,21 @@ function daysOf($: CheerioAPI): string[] {
       .text()
       .match(/"datePublished"\s*:\s*"([^"]+)"/) ?? [];
   return days.length ? days : dayIn(data);
+}
+
+const CHANGE = /updat|modif|更新|修改|编辑/i;
+
+/** Whether a day is that of the last change, by its class, a class around it, or the words before it. */
+function isDayOfChange($: CheerioAPI, node: Cheerio<AnyNode>): boolean {
+  const around = [node, node.parent(), node.parent().parent()];
+  const classes = around.map((each) => each.attr('class') ?? '').join(' ');
+  if (node.is('[itemprop~=dateModified]')) return true;
+  // Themes of WordPress mark the day of a post without changes with both classes.
+  if (CHANGE.test(classes)) return !/publish|created/i.test(classes);
+  const siblings = node.parent().contents().toArray();
+  const before = siblings.slice(0, siblings.indexOf(node[0] as AnyNode));
+  const own = before.slice(before.findLastIndex((each) => $(each).is('time')) + 1);
+  return CHANGE.test($(own).text());
 }
 
 function dayIn(text: string): string[] {

@@ -108,6 +108,18 @@ test.each([
     'as Pelican shows it',
     '<footer><abbr class="published" title="2020-01-02T00:00:00+02:00">Thu 02 January 2020</abbr></footer>',
   ],
+  [
+    'beside that of its last change, as VuePress shows them',
+    '<meta property="article:published_time" content="2020-01-02"><div class="git"><div class="update-time"><b>At</b><time>2025/3/4</time></div></div>',
+  ],
+  [
+    'beside that of its last change, as words say',
+    '<p><i>Last updated</i> <time>2025-03-04</time>, published <time>2020-01-02</time></p>',
+  ],
+  [
+    'without a change since, as themes of WordPress show it',
+    '<time class="entry-date published updated">2020-01-02</time>',
+  ],
   ['of its data alone', '<script type="application/ld+json">{"datePublished": "2020-01-02T10:00:00Z"}</script>'],
 ])('the day of a built page, %s', (_, head) => {
   const {read} = imported({'one.html': page('One', `${head}<p>x</p>`)});
