@@ -102,6 +102,7 @@ const EXPECTED: Expected[] = [
     is: /More about gauges/,
     why: 'a collapsible part has a summary, which is no heading',
   },
+  {generator: 'Material', kind: 'added', is: /Related links/, why: 'links beside a post are below its text'},
   {
     blog: 'kiln',
     kind: 'words',

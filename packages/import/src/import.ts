@@ -154,24 +154,42 @@ const originalsIn = (plans: Plan[]) =>
     plans.filter(({isFirst}) => isFirst).flatMap(({posts}) => posts.map((post) => [nameOf(post), post] as const)),
   );
 
-/** The addresses of the old documents here; without docs, their old ones, at which is nothing yet. */
-function docsOf({oldSite}: Plan, {folders}: NewSite): Map<string, string> {
+/**
+ * The addresses of the old documents here; without docs, their old ones, at which is nothing yet. Undefined for a
+ * document that only another language than the first has, which is not imported.
+ */
+function docsOf(plan: Plan, {site: {folders}, plans}: Work): Map<string, string | undefined> {
   const folder = folders.find(({kind}) => kind === 'docs');
+  const originals = new Set(plans.find(({isFirst}) => isFirst)?.oldSite.docs?.values());
   const addressOf = (file: string) => path.posix.join('/', folder?.route ?? '', routeOf(file)).replace(/(?<=.)\/$/, '');
-  const docs = [...(oldSite.docs ?? [])];
-  return new Map(docs.map(([from, file]) => [from, encodeURI(folder ? addressOf(file) : `pathname://${from}`)]));
+  // The documents of this language have the last word.
+  const ordered = [...plans.filter((each) => each !== plan), plan];
+  return new Map(
+    ordered.flatMap((each) =>
+      [...(each.oldSite.docs ?? [])].map(([from, file]): [string, string | undefined] => {
+        if (!each.isFirst && !originals.has(file)) return [from, undefined];
+        if (!folder) return [from, encodeURI(`pathname://${from}`)];
+        const away = `pathname://${topOf(plan)}${each.isFirst ? '' : `/${each.language}`}`;
+        return [from, (each === plan ? '' : away) + encodeURI(addressOf(file))];
+      }),
+    ),
+  );
 }
 
+/** The home page of the first language, seen from that of a language: Docusaurus puts the latter before paths. */
+const topOf = ({isFirst}: Plan) => (isFirst ? '' : '/..');
+
 /** The surroundings of the posts in one language. */
-function writingOf(plan: Plan, {site, options, report, plans}: Work) {
-  const {oldSite, isFirst, blog, posts} = plan;
+function writingOf(plan: Plan, work: Work) {
+  const {site, options, report, plans} = work;
+  const {oldSite, blog, posts} = plan;
   const index = new PostIndex(
     oldSite,
     posts,
     plans.filter((each) => each !== plan),
     plans.flatMap(({old}) => old.lists.map(({from}) => from)),
-    isFirst ? '' : '/..',
-    docsOf(plan, site),
+    topOf(plan),
+    docsOf(plan, work),
   );
   const lists = new Lists(oldSite, blog, report);
   const {keepAnchors, dryRun} = options;

@@ -37,6 +37,8 @@ import {
 } from './shortcodes';
 import {isVideoFrame} from './videos';
 
+const notImported = (address: string) => `leads to ${address.replace(/^pathname:\/\//, '')}, which was not imported`;
+
 export type BodyContext = Omit<Context, 'dialect'> & {
   isMdx: boolean;
   /** The form of the post, where that is neither Markdown nor HTML. */
@@ -377,7 +379,7 @@ class Editor {
     if (!this.text.startsWith('](', tail)) return;
     const newId = node.url.startsWith('#') ? this.newIds.get(decoded(node.url.slice(1))) : undefined;
     const target = newId === undefined ? this.context.resolve(node.url) : {link: `#${newId}`, isDraft: false};
-    if (target === 'missing') this.leave(node.url, `leads to ${node.url}, which was not imported`);
+    if (target === 'missing') this.leave(node.url, notImported(node.url));
     else if (target?.isDraft) {
       this.leave(node.url, `linked to ${node.url}, which is a draft: link it when it is out`);
       this.edit(start(node), start(node) + 1, '');
@@ -445,7 +447,7 @@ class Editor {
   private instead({tagName, properties}: Element, line: number): string | undefined {
     const url = sourceOf({tagName, properties} as Element);
     if (tagName === 'img' && this.context.resolve(url) === 'missing') {
-      this.context.leave(line, `leads to ${url}, which was not imported`);
+      this.context.leave(line, notImported(url));
       return '<code>&lt;img&gt;</code>';
     }
     if (!url || !['iframe', 'script'].includes(tagName)) return undefined;
@@ -489,7 +491,7 @@ class Editor {
   /** The new target of an address in HTML. */
   private address(url: string, line: number): string {
     const target = this.context.resolve(url);
-    if (target === 'missing') this.context.leave(line, `leads to ${url}, which was not imported`);
+    if (target === 'missing') this.context.leave(line, notImported(url));
     return target && target !== 'missing' ? target.link : url;
   }
 

@@ -97,8 +97,10 @@ export function writeDocs(
   const redirects: {from: string; to: string}[] = [];
   // Docusaurus puts the language before addresses of its own pages.
   const codeIn = (address: string) => site.i18n.locales.slice(1).find((code) => address.startsWith(`/${code}/`));
-  const own = readRedirects(redirectsOf(site)).filter(({to}) => codeIn(to) === language);
-  const moved = new Map(own.map(({from, to}) => [withoutEnd(from), to.slice(language ? language.length + 1 : 0)]));
+  const newAddress = (to: string) =>
+    codeIn(to) === language ? to.slice(language ? language.length + 1 : 0) : `pathname://${language ? '/..' : ''}${to}`;
+  const before = readRedirects(redirectsOf(site));
+  const moved = new Map(before.map(({from, to}) => [withoutEnd(from), newAddress(to)]));
   for (const {file, data, body, addresses} of pages) {
     const to = path.posix.join(route, routeOf(file)).replace(/(?<=.)\/$/, '');
     for (const from of addresses) if (from !== '/' && from !== to) redirects.push({from, to});

@@ -302,7 +302,7 @@ export class PostIndex {
   private readonly elsewhere: Map<string, string>;
 
   /** The old lists, at whose addresses are redirect pages, and the old documents. */
-  private readonly lists: Map<string, string>;
+  private readonly lists: Map<string, string | undefined>;
 
   constructor(
     private readonly site: OldSite,
@@ -311,8 +311,8 @@ export class PostIndex {
     lists: string[],
     /** The home page of the first language, seen from that of this one. */
     top: string,
-    /** The new addresses of the old documents, by their old ones. */
-    docs: Map<string, string>,
+    /** The new addresses of the old documents, by their old ones; undefined for documents that are not imported. */
+    docs: Map<string, string | undefined>,
   ) {
     const pairs = (of: (post: Post) => string[]) =>
       posts.flatMap((post) => of(post).map((address) => [withoutEnd(address), post] as const));
@@ -375,6 +375,7 @@ export class PostIndex {
     if (file && !/\.(?:mdx?|html?)$/.test(file)) return {file};
     const list = this.lists.get(withoutEnd(pathname)) ?? this.lists.get(withoutEnd(base + pathname));
     if (list && this.site.docs) return {link: list + end};
+    if (!list && this.lists.has(withoutEnd(pathname))) return 'missing';
     if (this.site.routes.some((route) => plain.startsWith(route))) return undefined;
     if (plain === '/' || plain === `${base}/`) return undefined;
     if (list) return {link: list + end};

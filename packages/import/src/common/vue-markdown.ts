@@ -27,6 +27,8 @@ export type VueContext = {
   hasExtras: boolean;
   /** Whether the words of a picture alone in a paragraph are shown below it. */
   hasFigures?: boolean;
+  /** The summary of a collapsible part without one, by default in English. */
+  detailsLabel?: string;
   emoji: (code: string) => string | undefined;
   leave: (line: number, why: string) => void;
 };
@@ -185,7 +187,10 @@ function shownContainer({name, title, indent, lines}: Container, context: VueCon
   const label = title.replace(/\s*\{[^}]*\}\s*$/, '');
   if (name === 'details') {
     const open = /\{[^}]*\bopen\b[^}]*\}/.test(title) ? ' open' : '';
-    return within([`<details${open}>`, `<summary>${escapeHtml(label || 'Details')}</summary>`], '</details>');
+    return within(
+      [`<details${open}>`, `<summary>${escapeHtml(label || (context.detailsLabel ?? 'Details'))}</summary>`],
+      '</details>',
+    );
   }
   if (name === 'code-group') return codeGroup(body);
   if (/^(?:tabs|code-tabs|code-group-item)$/.test(name)) return tabs(body);

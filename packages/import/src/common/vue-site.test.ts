@@ -53,6 +53,17 @@ test.each([
   ['```md\n::: tip\n{{ x }}\n:::\n```', '```md\n::: tip\n{{ x }}\n:::\n```'],
 ])('%j', (body, expected) => expect(convert(body)).toEqual({text: expected, rows: []}));
 
+test('a collapsible part without a title has one in the language of its page', () => {
+  const page = {'docs/a.md': '# A\n\n::: details\nb\n:::'};
+  const shown = (config: string) => {
+    const {read} = imported(folderWith({...page, 'docs/.vitepress/config.js': `export default {${config}}`}));
+    return read('docs/a.md').match(/<summary>(.*)<\/summary>/)?.[1];
+  };
+  expect(shown("lang: 'zh-CN'")).toBe('详情');
+  expect(shown("lang: 'zh-CN', markdown: {container: {detailsLabel: '详细信息'}}")).toBe('详细信息');
+  expect(shown('')).toBe('Details');
+});
+
 test('theme hope has more marks, and what a program shows is named', () => {
   expect(convert('==m== 19^th^ H~2~O $x^2$\n\nPart {.a #b}\n\n## H {.c #d}', true).text).toBe(
     '<mark>m</mark> 19<sup>th</sup> H<sub>2</sub>O $x^2$\n\nPart <a id="b"></a>\n\n## H {#d}',
@@ -186,4 +197,34 @@ test('with figures, theme hope shows the words of a picture below it', () => {
     }),
   );
   expect(read('blog/2020-01-02-a/index.md')).toContain('![Wet](./a.png "Wet")\n\nIn ![text](./a.png) not.');
+});
+
+test('links between languages lead to the pages there, and those to pages that are not imported are named', () => {
+  const toEnglish = '[t](/en/guide/a.html) [p](/en/posts/only.md#x) [m](../en/guide/only.md)';
+  const toChinese = '[t](/guide/a.html) [p](../../posts/both.md)';
+  const {read, rows} = imported(
+    folderWith({
+      'docs/.vitepress/config.js': "export default {locales: {root: {lang: 'zh-CN'}, en: {lang: 'en'}}}",
+      'docs/guide/a.md': `# A\n\n${toEnglish}`,
+      'docs/posts/both.md': `---\ndate: 2020-01-01\n---\n# Both\n\n${toEnglish}`,
+      'docs/en/guide/a.md': `# A\n\n${toChinese}`,
+      'docs/en/guide/only.md': '# Only',
+      'docs/en/posts/both.md': `---\ndate: 2020-01-01\n---\n# Both\n\n${toChinese}`,
+      'docs/en/posts/only.md': '---\ndate: 2020-01-02\n---\n# Only in English',
+    }),
+  );
+  const here = 'pathname:///en/guide/only.html';
+  expect(read('blog/2020-01-01-both/index.md')).toContain(
+    `[t](pathname:///en/docs/guide/a) [p](pathname:///en/blog/only#x) [m](${here})`,
+  );
+  expect(read('docs/guide/a.md')).toContain(
+    `[t](pathname:///en/guide/a.html) [p](pathname:///en/blog/only#x) [m](${here})`,
+  );
+  const there = '[t](pathname:///../docs/guide/a) [p](pathname:///../blog/both)';
+  expect(read('i18n/en/docusaurus-plugin-content-blog/2020-01-01-both/index.md')).toContain(there);
+  expect(read('i18n/en/docusaurus-plugin-content-docs/current/guide/a.md')).toContain(there);
+  expect(rows.filter((why) => why.includes('not imported'))).toEqual([
+    'leads to /en/guide/only.html, which was not imported',
+    'leads to ../en/guide/only.md, which was not imported',
+  ]);
 });

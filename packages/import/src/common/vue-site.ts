@@ -6,8 +6,18 @@ import {toString as textOf} from 'mdast-util-to-string';
 import {withoutEnd} from './addresses';
 import {type DocsPage, docId, type SidebarItem, splitAddress, splitTitle, writeDocs, writeStatic} from './docs-folder';
 import {gitHubEmoji} from './emoji';
-import {readText, walk} from './files';
-import {type Data, isData, parseDate, splitFrontMatter, texts, withFrontMatter, withoutEmpty} from './front-matter';
+import {fieldsIn, readText, walk} from './files';
+import {
+  type Data,
+  dataAt,
+  isData,
+  lineOf,
+  parseDate,
+  splitFrontMatter,
+  texts,
+  withFrontMatter,
+  withoutEmpty,
+} from './front-matter';
 import {codeFor, type Entry, type Found, type Generator, type HeadingIds, type OldSite, type Source} from './generator';
 import {outsideCode} from './shortcodes';
 import {fromVue, pagesIn, vueSlug} from './vue-markdown';
@@ -34,8 +44,11 @@ export type VueSite = {
   sidebar: unknown;
 };
 
-type Page = {name: string; file: string; data: Data; body: string; title: string; addresses: string[]; isPost: boolean};
-export type VueConfig = {vue: VueSite; pages: Page[]};
+/** `code`: the language. */
+type Target = {name: string; file: string; code: string; addresses: string[]; isPost: boolean};
+type Page = Target & {data: Data; body: string; title: string};
+/** `others`: the pages in other languages, to which links may lead. */
+export type VueConfig = {vue: VueSite; pages: Page[]; others: Target[]};
 
 /** The language of the pages at the root, for which `locales` has this key. */
 export function languageOf({lang, locales}: Data, key: string): string {
@@ -51,13 +64,24 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
   const pages: Page[] = [];
   const codes = vue.languages.length ? [vue.language, ...vue.languages] : [];
   const code = codeFor(language, codes) ?? vue.language;
+  const given = dataAt(isData(vue.markdown) ? vue.markdown : {}, 'container').detailsLabel;
+  const detailsLabel = typeof given === 'string' ? given : code.startsWith('zh') ? '详情' : undefined;
   const folderOf = (name: string) => vue.languages.find((each) => name.startsWith(`${each}/`)) ?? vue.language;
-  const own = pagesIn(source).filter(
-    (each) => !isExcluded(each) && !each.startsWith('public/') && folderOf(each) === code,
-  );
-  for (const whole of own) {
-    // A translation has the name of its original.
-    const name = vue.languages.includes(code) ? whole.slice(code.length + 1) : whole;
+  // A translation has the name of its original.
+  const nameIn = (folder: string, whole: string) =>
+    vue.languages.includes(folder) ? whole.slice(folder.length + 1) : whole;
+  const targetAt = (whole: string, data: Data): Target => {
+    const of = folderOf(whole);
+    const addresses = vue.addresses(whole, data).map((each) => base + each);
+    const isPost = parseDate(data.date) !== undefined && data.article !== false;
+    return {name: nameIn(of, whole), file: path.join(source, whole), code: of, addresses, isPost};
+  };
+  const all = pagesIn(source).filter((each) => !isExcluded(each) && !each.startsWith('public/'));
+  const others = all
+    .filter((each) => folderOf(each) !== code)
+    .map((each) => targetAt(each, fieldsIn(path.join(source, each))));
+  for (const whole of all.filter((each) => folderOf(each) === code)) {
+    const name = nameIn(code, whole);
     const file = path.join(source, whole);
     const label = relative(root, file);
     if (/\[[^\]]+\]/.test(name)) {
@@ -74,15 +98,24 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
     const ofName = /^(?:readme|index)$/i.test(stem) ? path.posix.basename(path.posix.dirname(name)) : stem;
     const title = String(data.title ?? (fill(heading) || ofName));
     const leave = (at: number, why: string) => report.leave(label, at ? at + line - 1 : 0, why);
-    const context = {file, data, title, source, hasExtras: vue.hasExtras, hasFigures, emoji: gitHubEmoji, leave};
-    const addresses = vue.addresses(whole, data).map((each) => base + each);
-    const isPost = parseDate(data.date) !== undefined && data.article !== false;
-    pages.push({name, file, data, body: fromVue(body, context), title, addresses, isPost});
+    const context = {
+      file,
+      data,
+      title,
+      source,
+      hasExtras: vue.hasExtras,
+      hasFigures,
+      detailsLabel,
+      emoji: gitHubEmoji,
+      leave,
+    };
+    pages.push({...targetAt(whole, data), data, body: fromVue(body, context), title});
   }
-  const entries = pages.filter(({isPost}) => isPost).map((page) => entryOf(page, pages, vue));
+  const config = {vue, pages, others};
+  const entries = pages.filter(({isPost}) => isPost).map((page) => entryOf(page, config));
   const folders = [publicFolder, source].map((each) => relative(root, each) || '.');
   return {
-    config: {vue, pages},
+    config,
     entries,
     folders,
     contentFolders: [],
@@ -99,9 +132,9 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
 function targetOf(
   address: string,
   from: Page,
-  pages: Page[],
+  pages: Target[],
   {base, source}: VueSite,
-): {page: Page; end: string} | undefined {
+): {page: Target; end: string} | undefined {
   if (!address || /^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) return undefined;
   const [plain, end] = splitAddress(address);
   const name = decoded(plain);
@@ -118,14 +151,16 @@ function targetOf(
 const LINK = /(?<!!)(\]\(<?)([^()<>\s]+(?:\([^()\s]*\)[^()<>\s]*)?)(?=>?(?:\s+["'][^"']*["'])?\))/g;
 const quotedLink = (address: string) => address.replace(/[ ()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** Links between posts and docs lead to old addresses, and all others to the files. */
-function linked(page: Page, pages: Page[], vue: VueSite): string {
+/** Links between posts and docs, and to other languages, lead to old addresses, and all others to the files. */
+function linked(page: Page, {vue, pages, others}: VueConfig, onLink?: (to: Target, address: string) => void): string {
   return outsideCode(page.body, LINK, (whole, open = '', address = '') => {
-    const found = targetOf(address, page, pages, vue);
+    const found = targetOf(address, page, [...pages, ...others], vue);
     if (!found) return whole;
     const {page: to, end} = found;
-    if (to.isPost && page.isPost) return open + quotedLink(relative(path.dirname(page.file), to.file)) + end;
+    onLink?.(to, address);
     const before = encodeURI(to.addresses[0] ?? '/');
+    if (to.code !== page.code) return `${open}pathname://${before}${end}`;
+    if (to.isPost && page.isPost) return open + quotedLink(relative(path.dirname(page.file), to.file)) + end;
     // Where a post will be is known later.
     if (to.isPost || page.isPost) return `${open}${to.isPost ? 'pathname://' : ''}${before}${end}`;
     return open + quotedLink(`./${relative(path.dirname(page.file), to.file)}`) + end;
@@ -133,7 +168,8 @@ function linked(page: Page, pages: Page[], vue: VueSite): string {
 }
 
 /** A post with the front matter that it has here. */
-function entryOf(page: Page, pages: Page[], vue: VueSite): Entry {
+function entryOf(page: Page, config: VueConfig): Entry {
+  const {vue} = config;
   const {data, title, addresses, file, name} = page;
   const [permalink, ...aliases] = addresses.map((each) => each.slice(vue.base.length) || '/');
   const front = withoutEmpty({
@@ -145,7 +181,7 @@ function entryOf(page: Page, pages: Page[], vue: VueSite): Entry {
     },
     ...(data.draft === true && {draft: true}),
   });
-  const body = linked(page, pages, vue).replace(/^\s*# .*\n/, (heading) => (heading.includes(title) ? '' : heading));
+  const body = linked(page, config).replace(/^\s*# .*\n/, (heading) => (heading.includes(title) ? '' : heading));
   const stem = name.replace(/\.md$/, '').replace(/(?:^|\/)(?:README|readme)$/, '/index');
   return {file, name: stem, isDraft: false, categories: [], text: withFrontMatter(front, body)};
 }
@@ -163,11 +199,15 @@ export const vueIds = (): HeadingIds => {
 };
 
 /** The pages of documentation in one language, with the front matter that they have here. */
-function docsOf({vue, pages}: VueConfig): DocsPage[] {
-  return pages
+function docsOf(config: VueConfig, onLink: (page: Page, to: Target, address: string) => void): DocsPage[] {
+  return config.pages
     .filter(({isPost}) => !isPost)
     .map((page) => {
-      const {heading, title = heading ? undefined : page.title, body} = splitTitle(linked(page, pages, vue));
+      const {
+        heading,
+        title = heading ? undefined : page.title,
+        body,
+      } = splitTitle(linked(page, config, (...link) => onLink(page, ...link)));
       const {data} = page;
       return {
         file: page.name,
@@ -201,13 +241,19 @@ export const importVueDocs: NonNullable<Generator<VueConfig>['importRest']> = (s
           )
       : [],
   );
-  writeDocs({pages: docsOf(site.config), files, sidebar: sidebarOf(vue, docs), headingIds: vueIds}, report, options);
   const originals = new Set(docs.map(({name}) => name));
+  const checkLink = (page: Page, to: Target, address: string) => {
+    if (to.isPost || to.code === site.language || originals.has(to.name) || !originals.has(page.name)) return;
+    const label = relative(site.root, page.file);
+    report.leave(label, lineOf(readText(page.file), address), `leads to ${address}, which was not imported`);
+  };
+  const originalPages = docsOf(site.config, checkLink);
+  writeDocs({pages: originalPages, files, sidebar: sidebarOf(vue, docs), headingIds: vueIds}, report, options);
   for (const {
     site: {config},
     language,
   } of options.translations as {site: OldSite<VueConfig>; language: string}[]) {
-    const translated = docsOf(config);
+    const translated = docsOf(config, checkLink);
     for (const {file} of translated.filter((each) => !originals.has(each.file)))
       report.leave(
         `${language}/${file}`,

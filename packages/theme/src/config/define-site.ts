@@ -210,6 +210,8 @@ function markdownOf({options, site, message, cardsShow}: Basis): Config['markdow
 }
 
 function presetOf({options, site, facts, admonitions, documentMarkdown}: Basis): Preset.Options {
+  // Without the folder, Docusaurus runs no command, not even the one that imports documents into it.
+  if (options.docs !== false) fs.mkdirSync(path.join(folderOfCommand(), facts.docs.path), {recursive: true});
   return {
     blog: false,
     docs: options.docs !== false && {
