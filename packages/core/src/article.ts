@@ -144,8 +144,11 @@ export function readArticle(page: string, selector?: string): Article {
 
 function findBody($: CheerioAPI, selector?: string): Cheerio<AnyNode> {
   for (const each of selector ? [selector] : ARTICLES) {
-    const found: Cheerio<AnyNode> = $(each);
-    if (found.length) return found.first();
+    const found: Cheerio<AnyNode> = $(each).first();
+    // A box in the text may have the same class.
+    const isPart =
+      each.startsWith('article ') && clean(found.text()).length < clean(found.closest('article').text()).length / 2;
+    if (found.length && !isPart) return found;
   }
   return $('body');
 }

@@ -66,7 +66,7 @@ test('a Jekyll blog: Liquid, an HTML post, attributes, a draft that another post
 <!-- truncate -->
 <img src="./desk.png" alt="The desk" width="300" />
 
-\`\`\`python
+\`\`\`python showLineNumbers
 print("height:", 110)
 \`\`\`
 
@@ -584,7 +584,16 @@ test('front matter as people write it', () => {
 });
 
 test.each<[ReturnType<typeof imported>, string]>([
-  [inHugo('{{< highlight go "linenos=table" >}}\nx := 1\n{{< /highlight >}}'), '```go\nx := 1\n```'],
+  [
+    inHugo('{{< highlight go "linenos=table,hl_lines=1 3-4" >}}\nx := 1\n{{< /highlight >}}'),
+    '```go {1,3-4} showLineNumbers\nx := 1\n```',
+  ],
+  [
+    inHugo('```go {linenos=inline,hl_lines=[1,"3-4"],linenostart=9}\nx := 1\n```'),
+    '```go {1,3-4} showLineNumbers=9\nx := 1\n```',
+  ],
+  [inHugo('```js {title=a.js linenos=false}\n1\n```'), '```js title="a.js"\n1\n```'],
+  [inJekyll('{% highlight ruby linenos %}\n1\n{% endhighlight %}'), '```ruby showLineNumbers\n1\n```'],
   [inHugo('{{<rating 5>}}'), '`{{<rating 5>}}`'],
   [inHugo('![x](/b.png)', {'static/b.png': PNG}), '![x](./b.png)'],
   [inJekyll('{% include figure.html src="/i/b.png" caption="C" %}', {'i/b.png': PNG}), '![C](./b.png "C")'],

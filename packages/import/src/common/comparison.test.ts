@@ -53,6 +53,19 @@ test('an address answers with its post, a page that leads to it, or a line that 
   expect(kindsOf(compare({...old, 'b/index.html': redirect('/a/')}, {'a/index.html': post}))).toEqual(['alias']);
 });
 
+test('a box in an article may have the class of a text', () => {
+  const article = (text: string) => `<h1>A day</h1><time>2020-01-02</time><article>${text}</article>`;
+  const text = `<p>one two three four five</p><blockquote><div class="content">six</div></blockquote>`;
+  const shown = '<p>one two three four five</p><blockquote>six</blockquote>';
+  const now = {'a/index.html': redirect('/blog/a'), 'blog/a.html': after(shown)};
+  expect(kindsOf(compare({'a/index.html': head + article(text)}, now))).toEqual([]);
+  // The text has the class, and the article has a footer.
+  expect(
+    kindsOf(compare({'a/index.html': head + article(`<div class="content">${text}</div><nav>by me</nav>`)}, now)),
+  ).toEqual([]);
+  expect(page('<p>2×3</p>', '<p>2x3</p>')).toEqual([]);
+});
+
 test('the word of a theme for a box without a title is no difference, a title is one', () => {
   const box = (title: string) => `<div class="admonitionHeading_x"><span>i</span>${title}</div><p>one</p>`;
   expect(page('<div class="note"><p>one</p></div>', box('备注').replace('>i<', '><'))).toEqual([]);

@@ -38,7 +38,7 @@ const ADVICE: [pattern: RegExp, what: string][] = [
   [/is not an address/, 'Correct it, or remove the link'],
   [/was not run: it has no output/, 'Run the notebook and import again with --force'],
   [/the container .* is not known/, 'Write :::note before it to show a box'],
-  [/is filled by WordPress|is a shortcode of a plugin/, 'Write what it showed in Markdown'],
+  [/(?:is|are) filled by WordPress|is a shortcode of a plugin/, 'Write what it showed in Markdown'],
 ];
 const adviceOn = ({kind, why}: Row) => {
   const what = kind === 'left' ? ADVICE.find(([pattern]) => pattern.test(why))?.[1] : undefined;

@@ -4,6 +4,7 @@ import {escapeAttribute, escapeHtml} from 'inkstone-core/escape-html';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {infoString, pygmentsLook} from '../markdown/fences';
 import {pairTags} from '../markdown/tags';
 import {readInside} from './files';
 import type {Data} from './front-matter';
@@ -320,7 +321,10 @@ function codeBlock({args, inner, context}: TagCall): Output {
   return fence(inner, args.match(/\blang:(\S+)/)?.[1] ?? '', context, title);
 }
 
-const highlight = ({args, inner, context}: TagCall) => fence(inner, parseArguments(args).words[0] ?? '', context);
+const highlight = ({args, inner, context}: TagCall) => {
+  const language = parseArguments(args).words[0] ?? '';
+  return fence(inner, context.isHtml ? language : infoString(pygmentsLook(language, args)), context);
+};
 const firstWord = ({args}: TagCall) => parseArguments(args).words[0];
 const inner = (tag: TagCall) => tag.inner;
 

@@ -6,6 +6,7 @@ import {relative} from 'inkstone-core/site-files';
 import {
   fenceOn,
   fenceReader,
+  infoString,
   outsideFences,
   outsideSpans,
   withoutAttribute,
@@ -276,7 +277,7 @@ function fences(text: string, context: VueContext): string {
   return result.join('\n');
 }
 
-/** `js{1,3}`, `ts:line-numbers [name]`, `title="x"` as this theme has them. */
+/** `js{1,3}`, `ts:line-numbers=2 [name]`, `title="x"` as this theme has them. */
 function infoOf(info: string, marked: Set<number>): string {
   const [, language = ''] = info.match(/^\s*([\w+#.-]+)/) ?? [];
   const [, lines = ''] = info.match(/\{([\d,\s-]+)\}/) ?? [];
@@ -289,13 +290,10 @@ function infoOf(info: string, marked: Set<number>): string {
       .filter(Boolean),
     ...[...marked].map(String),
   ];
-  const parts = [
-    title && `title="${title}"`,
-    all.length && `{${[...new Set(all)].join()}}`,
-    /:line-numbers/.test(info) && 'showLineNumbers',
-  ].filter(Boolean);
   const plain = language.replace(/^(?:text|txt|md-vue)$/, 'text');
-  return [plain || (parts.length ? 'text' : ''), ...parts].join(' ');
+  const [, numbers] = info.match(/:line-numbers(=\d+)?/) ?? [];
+  const first = /:line-numbers/.test(info) ? Number(numbers?.slice(1) ?? 1) : undefined;
+  return infoString({language: plain, title, lines: [...new Set(all)].join(), first});
 }
 
 /** Alerts of GitHub. */

@@ -81,6 +81,13 @@ function highlightedLines($: CheerioAPI, code: Cheerio<AnyNode>): string {
  * `<pre><code class="language-x" data-meta="…">` with nothing but text in it.
  */
 export function plainCode($: CheerioAPI, body: Cheerio<AnyNode>): void {
+  // A paragraph of nothing but code with line breaks is a block of code.
+  for (const node of body.find('p > code:only-child:has(br)').toArray()) {
+    const code = $(node);
+    const paragraph = code.parent();
+    if (paragraph.text().trim() !== code.text().trim()) continue;
+    paragraph.replaceWith($('<pre></pre>').append(code.html((code.html() ?? '').replace(/<br\s*\/?>\n?/g, '\n'))));
+  }
   for (const node of body.find(TABLES).toArray()) {
     const table = $(node);
     const cells = table.find(CELLS).toArray();

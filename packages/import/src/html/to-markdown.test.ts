@@ -2,6 +2,18 @@ import {expect, test} from 'vitest';
 import {type HtmlOptions, toMarkdown} from './to-markdown';
 
 const markdown = (html: string, options: HtmlOptions = {}) => toMarkdown(html, options).trim();
+test('a tag within a text begins no block, in items, quotations and boxes', () => {
+  expect(markdown('<ul><li>a <sup>b</sup>c</li><li>d</li></ul>')).toBe('- a <sup>b</sup>c\n- d');
+  expect(markdown('<blockquote>a <kbd>b</kbd></blockquote><div>c <ruby>水<rt>x</rt></ruby> d</div>')).toBe(
+    '> a <kbd>b</kbd>\n\nc <ruby>水<rt>x</rt></ruby> d',
+  );
+});
+
+test('a paragraph of nothing but code with line breaks is a block of code', () => {
+  expect(markdown('<p><code>a {<br>\n  b<br>}</code></p>')).toBe('```\na {\n  b\n}\n```');
+  expect(markdown('<p>x <code>a<br>b</code></p>')).toBe('x `a\nb`');
+});
+
 const code = (language: string, text: string, meta = '') =>
   `\`\`\`${language}${meta ? ` ${meta}` : ''}\n${text}\n\`\`\``;
 

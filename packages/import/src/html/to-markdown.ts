@@ -24,7 +24,8 @@ declare module 'mdast' {
 }
 
 /** Elements that Markdown cannot express, and pages show. */
-const KEPT = ['iframe', 'video', 'audio', 'svg', 'ruby', 'object', 'embed'];
+const KEPT = ['iframe', 'video', 'audio', 'object', 'embed'];
+const KEPT_IN_TEXT = ['svg', 'ruby'];
 /** Elements within a text that Markdown has no mark for. */
 const INLINE = ['kbd', 'sub', 'sup', 'mark', 'abbr', 'u', 'ins', 'small'];
 /** Elements that cannot be in a table cell of Markdown. */
@@ -58,7 +59,7 @@ export function toMarkdown(
     })
     .use(remarkGfm, {tablePipeAlign: false})
     .use(mathText)
-    .use(remarkStringify, {bullet: '-', rule: '-', handlers: VERBATIM});
+    .use(remarkStringify, {bullet: '-', rule: '-', handlers: PRINTED});
   return withPlainSigns(String(processor.processSync(plain.html)));
 }
 
@@ -80,7 +81,9 @@ const withPlainSigns = (text: string) =>
 const property = ({properties}: Element, name: string) => String(properties[name] ?? '');
 const raw = (value: string): Html => ({type: 'html', value});
 const block = (value: string): Verbatim => ({type: 'verbatim', value});
-const VERBATIM = {verbatim: ({value}: Verbatim) => value};
+/** A tag within a text. Outside of paragraphs, the converter takes `html` for a block, and this type for text. */
+const mark = (tag: string): PhrasingContent => ({type: 'textDirective', name: tag, children: []});
+const PRINTED = {verbatim: ({value}: Verbatim) => value, textDirective: ({name}: {name: string}) => name};
 const textIn = (node: Nodes): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textIn).join('') : '';
 /** Without blank lines, which would end the HTML. */
@@ -89,7 +92,7 @@ const flow = (state: State, node: Element) => state.toFlow(state.all(node)) as B
 
 const inline: Handle = (state, node: Element) => {
   const [open = '', close = ''] = toHtml({...node, children: [{type: 'text', value: '\0'}]}).split('\0');
-  return [raw(open), ...(state.all(node) as PhrasingContent[]), raw(close)];
+  return [mark(open), ...(state.all(node) as PhrasingContent[]), mark(close)];
 };
 
 /** How many boxes are within each other: an outer box has a longer fence. */
@@ -100,6 +103,7 @@ function depth(node: Nodes): number {
 
 const HANDLERS: Record<string, Handle> = {
   ...Object.fromEntries(KEPT.map((name) => [name, (_: State, node: Element) => raw(oneBlock(node))])),
+  ...Object.fromEntries(KEPT_IN_TEXT.map((name) => [name, (_: State, node: Element) => mark(oneBlock(node))])),
   ...Object.fromEntries(INLINE.map((name) => [name, inline])),
   pre: (_, node: Element) => {
     const code = node.children.find((each): each is Element => each.type === 'element' && each.tagName === 'code');
@@ -137,7 +141,7 @@ const HANDLERS: Record<string, Handle> = {
     const id = property(node, 'id') || property(node, 'name');
     if (node.properties.href) return defaultHandlers.a(state, node);
     return id
-      ? [raw(`<a id="${id.replaceAll('"', '')}"></a>`), ...(state.all(node) as PhrasingContent[])]
+      ? [mark(`<a id="${id.replaceAll('"', '')}"></a>`), ...(state.all(node) as PhrasingContent[])]
       : state.all(node);
   },
   table: (state, node: Element) => {
@@ -188,7 +192,7 @@ function hasBlocks(table: Element): boolean {
   let found = false;
   visit(table, 'element', (node) => {
     const {rowSpan = 1, colSpan = 1} = node.properties;
-    found ||= node !== table && (BLOCKS.has(node.tagName) || KEPT.includes(node.tagName));
+    found ||= node !== table && (BLOCKS.has(node.tagName) || [...KEPT, ...KEPT_IN_TEXT].includes(node.tagName));
     found ||= Number(rowSpan) > 1 && Number(colSpan) > 1;
   });
   return found;

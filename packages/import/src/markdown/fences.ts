@@ -22,6 +22,43 @@ export function fenceReader(): (line: string) => boolean {
   };
 }
 
+/**
+ * How a block of code looks. `lines`: the highlighted ones, as `1,3-5`. `first`: the number of its first line, where
+ * lines have numbers.
+ */
+export type CodeLook = {language: string; title?: string; lines?: string; first?: number};
+
+/** The text behind the marks of a fence, as the theme reads it. */
+export function infoString({language, title, lines, first}: CodeLook): string {
+  const numbers = first === undefined ? '' : first === 1 ? 'showLineNumbers' : `showLineNumbers=${first}`;
+  const parts = [title && `title="${title.replaceAll('"', "'")}"`, lines && `{${lines}}`, numbers].filter(Boolean);
+  return [language || (parts.length > 0 ? 'text' : ''), ...parts].join(' ');
+}
+
+/** Options that Pygments named, and Hugo, Jekyll and Zola took over: `linenos=table, hl_lines=1 3-4, linenostart=9`. */
+export function pygmentsLook(language: string, options: string): CodeLook {
+  const [, lines = ''] = options.match(/\b(?:hl|mark)_lines\s*=\s*(\[[^\]]*\]|["']?[\d\s-]+)/) ?? [];
+  const [, start = '1'] = options.match(/\blinenostart\s*=\s*(\d+)/) ?? [];
+  const hasNumbers = /\blinenos\b(?!\s*=\s*["']?false)/.test(options);
+  return {language, lines: lines.match(/\d+(?:-\d+)?/g)?.join(), first: hasNumbers ? Number(start) : undefined};
+}
+
+/** Rewrites what stands behind the marks of fences; it stays where `look` gives undefined. */
+export function withLooks(text: string, look: (info: string) => CodeLook | undefined): string {
+  let fence = '';
+  return text
+    .split('\n')
+    .map((line) => {
+      const {head = '', marks = '', info = ''} = fenceOn(line) ?? {};
+      const isInside = fence !== '';
+      if (!isInside) fence = marks;
+      else if (marks.startsWith(fence) && !info.trim()) fence = '';
+      const found = isInside || !marks ? undefined : look(info.trim());
+      return found ? head + infoString(found) : line;
+    })
+    .join('\n');
+}
+
 /** Runs a conversion on the lines outside of fenced code. */
 export function outsideFences(text: string, convert: (line: string) => string): string {
   const isCode = fenceReader();

@@ -5,7 +5,14 @@ import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {readInside} from '../../common/files';
 import {ATTRIBUTES, DEFINITIONS, definitionList} from '../../common/old-markdown';
 import {longer, outsideCode} from '../../common/shortcodes';
-import {fenceOn, outsideFences, outsideSpans, withoutAttribute, withSingleBlanks} from '../../markdown/fences';
+import {
+  fenceOn,
+  infoString,
+  outsideFences,
+  outsideSpans,
+  withoutAttribute,
+  withSingleBlanks,
+} from '../../markdown/fences';
 
 /** The surroundings of a page of MkDocs that is converted. */
 export type MkDocsContext = {
@@ -196,11 +203,8 @@ export function infoOf(info: string): string {
   const [, language = ''] =
     (inBraces ? given.match(/(?:^|\s)\.([\w+#-]+)/) : given.match(/^\s*([\w+#.-]+)(?=\s|$|\{)/)) ?? [];
   const value = (name: string) => given.match(new RegExp(`${name}=["']([^"']*)["']`))?.[1];
-  const lines = value('hl_lines')?.trim().replace(/\s+/g, ',');
-  const title = value('title');
-  const parts = [language, title && `title="${title}"`, lines && `{${lines}}`, value('linenums') && 'showLineNumbers'];
-  const shown = parts.filter(Boolean).join(' ');
-  return !language && shown ? `text ${shown}` : shown;
+  const first = Number(value('linenums')) || undefined;
+  return infoString({language, title: value('title'), lines: value('hl_lines')?.trim().replace(/\s+/g, ','), first});
 }
 
 const KEYS: Record<string, string> = {

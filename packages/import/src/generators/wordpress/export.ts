@@ -50,7 +50,8 @@ const decoded = (text: string) => {
 /** Reads an export of WordPress (WXR 1.0 to 1.2). */
 export function readExport(xml: string): WordPress {
   const $ = load(xml, {xmlMode: true});
-  const text = (node: Cheerio<AnyNode>, name: string) => node.children(name.replace(':', '\\:')).first().text();
+  // A tool that indents an export puts blanks around each value.
+  const text = (node: Cheerio<AnyNode>, name: string) => node.children(name.replace(':', '\\:')).first().text().trim();
   const channel = $('channel').first() as Cheerio<AnyNode>;
   const all = (name: string) =>
     channel

@@ -127,7 +127,8 @@ function shortcodes(text: string, context: Context): string {
         return `\n\n${inner.trim()}\n\n`;
       case 'audio':
       case 'video': {
-        const source = named.src ?? named.mp4 ?? named.mp3 ?? named.ogg ?? named.webm ?? named.m4a ?? inner.trim();
+        const source =
+          named.src ?? named.mp4 ?? named.mp3 ?? named.ogg ?? named.webm ?? named.m4a ?? named[0] ?? inner.trim();
         const poster = named.poster ? ` poster="${escapeAttribute(named.poster)}"` : '';
         return source ? `\n\n<${name} src="${escapeAttribute(source)}"${poster} controls></${name}>\n\n` : whole;
       }
@@ -137,9 +138,9 @@ function shortcodes(text: string, context: Context): string {
       case 'latex':
         return `<span class="math inline">\\(${escapeHtml(entities(inner))}\\)</span>`;
       default:
-        // A footnote or reference in brackets is text.
+        // A footnote or reference in brackets is text, and so are brackets in code that stands in the text.
         if (
-          !/^(?:[a-z]+[_-][\w-]+|gravityform|toc|playlist|quote|button|row|column|tabs?|accordion)$/i.test(name) &&
+          !/^(?:[a-z]{2,}[_-][\w-]+|gravityform|toc|playlist|quote|button|row|column|tabs?|accordion)$/i.test(name) &&
           !inner &&
           !/=/.test(given)
         )
@@ -170,11 +171,21 @@ const SILENT = /^(?:more|nextpage|separator|spacer|site-logo|navigation-link|pag
 /** The Markdown of a post. */
 export function markdownOf(content: string, context: Context, hasFormulas = false): string {
   const hasBlocks = /<!--\s*wp:/.test(content);
+  // By name, the first of each.
+  const filled = new Map<string, string>();
   let html = content.replace(DYNAMIC, (whole, name: string) => {
-    if (!SILENT.test(name))
-      context.leave(whole, `the block ${name} is filled by WordPress: its content is not in the export`);
+    if (!SILENT.test(name)) filled.set(name, filled.get(name) ?? whole);
     return '';
   });
+  const [first] = filled.values();
+  const names = [...filled.keys()].join(', ');
+  if (first)
+    context.leave(
+      first,
+      filled.size === 1
+        ? `the block ${names} is filled by WordPress: its content is not in the export`
+        : `the blocks ${names} are filled by WordPress: their content is not in the export`,
+    );
   html = codeBlocks(html.replace(/<!--\s*wp:more[\s\S]*?-->|<!--\s*\/wp:more\s*-->|<!--\s*\/?wp:nextpage\s*-->/g, ''));
   const parts: string[] = [];
   // Code has no shortcodes in it.

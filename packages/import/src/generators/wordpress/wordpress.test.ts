@@ -4,6 +4,7 @@ import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
 import {siteIn} from '../../fixtures/site';
 import {importContent} from '../../import';
+import {readExport} from './export';
 import {markdownOf, paragraphs} from './text';
 
 /** Exported by WordPress 6.1.9, which e2e/oracles/wordpress runs. */
@@ -69,6 +70,29 @@ test('what readers could not see is a draft without an address, and what was thr
       '1 comments are not here: keep the export',
     ]),
   );
+});
+
+test('brackets in text are no shortcode, and the blocks that WordPress fills are one row', () => {
+  expect(markdown('A word of /[a-z]+/ and [tmp-name].').rows).toEqual([
+    '[tmp-name] is a shortcode of a plugin: it stays as text',
+  ]);
+  expect(markdown('[audio https://w.example/a.mp3]').text).toBe(
+    '<audio src="https://w.example/a.mp3" controls></audio>',
+  );
+  const filled = markdown('<!-- wp:archives /--><p>A</p><!-- wp:rss {"n":1} /--><!-- wp:archives /-->');
+  expect(filled).toEqual({
+    text: 'A',
+    rows: ['the blocks archives, rss are filled by WordPress: their content is not in the export'],
+  });
+});
+
+test('an export that a tool indented is read like any other', () => {
+  const item = `<item><title> A </title><link>https://w.example/a/</link><content:encoded>
+    <![CDATA[ <p>One</p> ]]></content:encoded><wp:post_id> 1 </wp:post_id><wp:status> publish </wp:status>
+    <wp:post_type> <![CDATA[ post ]]> </wp:post_type><wp:post_date> 2020-01-02 10:00:00 </wp:post_date>
+    <wp:post_password> <![CDATA[ ]]> </wp:post_password></item>`;
+  const {items} = readExport(`<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${item}</channel></rss>`);
+  expect(items).toMatchObject([{type: 'post', status: 'publish', title: 'A', id: '1', hasPassword: false}]);
 });
 
 test('without the uploads, pictures load from the old site, which is named once', () => {

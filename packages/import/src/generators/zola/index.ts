@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
+import type {BodyContext} from '../../common/body';
 import {gitHubEmoji} from '../../common/emoji';
 import {entryOf, fieldsIn, readConfig, walk} from '../../common/files';
 import {type Data, dataAt, isData, parseDate, texts, withoutEmpty} from '../../common/front-matter';
@@ -17,6 +18,7 @@ import type {
 import {callouts} from '../../common/notes';
 import type {Post} from '../../common/posts';
 import {outsideCode} from '../../common/shortcodes';
+import {type CodeLook, pygmentsLook, withLooks} from '../../markdown/fences';
 import {withShownShortcodes, zolaHandlers, zolaShortcodes} from './shortcodes';
 
 const SECTION = /(?:^|[\\/])_index(?:\.\w+)?\.md$/;
@@ -175,12 +177,27 @@ function lists(site: OldSite, posts: Post[]): OldLists {
   return {lists: [...found].map(([from, to]): OldList => ({from, to})), feeds};
 }
 
-function dialect(site: OldSite): Dialect {
+/** What stands behind the marks of a fence, such as `rust,linenos,hl_lines=1 3-5,name=mod.rs`. */
+function lookOf(info: string): CodeLook | undefined {
+  const [language = '', ...options] = info.split(',').map((part) => part.trim());
+  if (options.length === 0) return undefined;
+  const title = options.find((each) => /^name\s*=/.test(each))?.replace(/^name\s*=\s*/, '');
+  return {...pygmentsLook(language, options.join()), title};
+}
+
+function dialect(site: OldSite, {guess, lineOf}: BodyContext): Dialect {
   const {root, config} = site;
   const {render_emoji: hasEmoji, github_alerts: hasAlerts} = dataAt(config, 'markdown');
   return {
     // Links of Zola begin at the folder of content.
-    before: (text) => outsideCode(text, /(\]\(<?)@\/([^)>\s]+)/g, (_, open = '', name = '') => `${open}/${name}`),
+    before: (text) =>
+      withLooks(
+        outsideCode(text, /(\]\(<?)@\/([^)>\s]+)/g, (_, open = '', name = '') => `${open}/${name}`),
+        (info) => {
+          if (/\bhide_lines\s*=/.test(info)) guess(lineOf(info), 'lines that Zola hides (hide_lines) are shown here');
+          return lookOf(info);
+        },
+      ),
     tags: {scan: zolaShortcodes, handlers: zolaHandlers(site)},
     after(text) {
       const plain = withShownShortcodes(text)

@@ -28,6 +28,20 @@ test('the day is in the front matter, in the name of the file or in the path', (
   expect(rows.join('\n')).toMatch(/content\/about\.md:0 a page, not a post/);
 });
 
+test('what stands behind the marks of a block of code', () => {
+  const {posts, rows} = importedBlog({
+    'zola.toml': 'base_url = "/"\n',
+    'content/a.md': page(
+      'title = "A"\ndate = 2024-01-02',
+      '```rust, linenos, linenostart=20, hl_lines=1 3-5\n1\n```\n\n```toml ,name=a b.toml,hide_lines=1\n```py,x\n```',
+    ),
+  });
+  expect(posts.get('A')?.body).toBe(
+    '```rust {1,3-5} showLineNumbers=20\n1\n```\n\n```toml title="a b.toml"\n```py,x\n```\n',
+  );
+  expect(rows).toEqual(['content/a.md:9 lines that Zola hides (hide_lines) are shown here']);
+});
+
 test('a site without dates says so', () => {
   const {rows} = importedBlog({'zola.toml': 'base_url = "/"\n', 'content/a.md': page('title = "A"')});
   expect(rows).toEqual(['content:0 no page in it has a date, and a post needs one: write date = 2020-01-31']);
