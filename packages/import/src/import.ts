@@ -100,7 +100,9 @@ function rulesOf({build, generator}: OldSite, posts: Post[], {docsWithAddress}: 
   const read = published.filter(({built}) => built).length + (generator.readsPages ? docsWithAddress : 0);
   const ofPosts = published.filter(({built, addresses}) => !built && addresses.length > 0).length;
   const computed = ofPosts + (generator.readsPages ? 0 : docsWithAddress);
-  if (build) return `${read} addresses read from ${build.name}/, ${computed} computed`;
+  const texts = published.filter(({isPageText}) => isPageText).length;
+  if (build)
+    return `${read} addresses${texts ? ` and ${texts} texts` : ''} read from ${build.name}/, ${computed} computed`;
   return computed
     ? `${computed} addresses computed by the rules of ${generator.name}`
     : 'no old addresses: if these posts were on a site, name a copy of its pages with --built';

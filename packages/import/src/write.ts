@@ -115,6 +115,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     isHtml: entry.text === undefined && /\.html?$/.test(entry.file),
     isMdx: post.file === 'index.mdx',
     format,
+    isPageText: post.isPageText,
     headings: post.built?.article.headings,
     mentionsFormulas: [post.data, site.config].some(mentionsFormulas),
     findPost: (name) => {

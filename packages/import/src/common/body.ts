@@ -43,6 +43,8 @@ export type BodyContext = Omit<Context, 'dialect'> & {
   isMdx: boolean;
   /** The form of the post, where that is neither Markdown nor HTML. */
   format?: PostFormat;
+  /** Whether the text is from the page of an old build, and so in the Markdown of this theme. */
+  isPageText?: boolean;
   /** The headings of its page in the old build. */
   headings?: Article['headings'];
   /** Whether the old site says somewhere that the post may have formulas. */
@@ -83,7 +85,8 @@ const MARKDOWN = unified().use(remarkParse).use(remarkGfm).use(math).use(formula
 /** The text of a post, which begins in `line` of the author's file, as Docusaurus reads it. */
 export function convertBody(source: string, line: number, context: BodyContext): string {
   const {site, isMdx} = context;
-  const dialect: Dialect = site.generator.dialect?.(site, context) ?? {};
+  const own = context.isPageText ? {hasFormulas: true} : site.generator.dialect?.(site, context);
+  const dialect: Dialect = own ?? {};
   const separator = String(site.config.excerpt_separator ?? '').trim();
   const drop = (comment: string) => {
     context.guess(context.lineOf(comment), 'a comment, which the old site did not show, was left out');

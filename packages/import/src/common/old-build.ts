@@ -90,6 +90,18 @@ export class OldBuild {
     return this.site.answer(decoded(address)) !== undefined;
   }
 
+  /** The file at an address; undefined if there is none, or only a link that leads out of the folder. */
+  fileAt(address: string): string | undefined {
+    const file = this.site.fileAt(address);
+    const top = fs.realpathSync(this.site.folder);
+    return file && !path.relative(top, fs.realpathSync(file)).startsWith('..') ? file : undefined;
+  }
+
+  /** The HTML of a page. */
+  htmlOf({name}: BuiltPage): string {
+    return this.site.page(path.join(this.site.folder, name)) ?? '';
+  }
+
   /** The page of a post: at an address that it may have, or else with its title and its words. */
   pageOf({title, body, addresses}: Wanted): BuiltPage | undefined {
     const words = new Set(wordsOf(body));

@@ -14,6 +14,7 @@ import type {Day, Entry, OldSite} from './generator';
 import {emptied, isMarkedDraft} from './hidden';
 import {IMPORTS} from './mdx';
 import type {BuiltPage} from './old-build';
+import {pageText} from './page-text';
 import type {Reporter} from './report';
 
 type ReadPost = {
@@ -37,6 +38,8 @@ type ReadPost = {
   days: When[];
   /** Its page in the old build. */
   built?: BuiltPage;
+  /** Whether its text is from that page. */
+  isPageText: boolean;
 };
 export type Post = ReadPost & {slug: string; folder: string; file: string};
 
@@ -211,6 +214,12 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const isUndated = computed === undefined && site.build !== undefined;
   const rules = oldAddresses(factsOf(computed ?? (parseDate('1970-01-01') as When)));
   const built = site.build?.pageOf({title, body, addresses: isUndated ? [] : [...rules.addresses, ...rules.perhaps]});
+  const part = generator.computedPart?.({entry, raw});
+  const isPageText = built !== undefined && part !== undefined;
+  if (isPageText)
+    body = pageText(built, site.build?.htmlOf(built) ?? '', title, {lost: (why) => report.leave(label, 0, why)});
+  else if (part)
+    report.leave(label, 0, `it has ${part}, which only its page has: name a copy of the old pages with --built`);
   const shown = built?.article.days ?? [];
   const dayOf = ({year, month, day: ofMonth}: When) => `${year}-${month}-${ofMonth}`;
   // A page without a date has the first day of time.
@@ -251,7 +260,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
       ? addressesRead(built, addresses, aliases, site)
       : {addresses, perhaps};
   const days = built ? [when] : daysOf(factsOf(when));
-  return {entry, label, raw, data, body, format, line, title, when, isDraft, built, days, ...old};
+  return {entry, label, raw, data, body, format, line, title, when, isDraft, built, isPageText, days, ...old};
 }
 
 /** The addresses of a post by the old build: its own, redirects to it, and computed ones that answer there. */
@@ -363,7 +372,9 @@ export class PostIndex {
     const local = remote ? remote.pathname + remote.search + remote.hash : address.replace(/^pathname:\/\//, '');
     const [, name = '', end = ''] = local.match(/^([^?#]*)([?#].*)?$/) ?? [];
     const plain = decoded(name);
-    const [here = '/'] = near.addresses;
+    const [main = '/'] = near.addresses;
+    // Other pages may link to the folder of a page without a slash, which its own addresses need.
+    const here = near.isPageText && near.built ? `${base}/${near.built.name}` : main;
     const {pathname} = new URL(plain || '/', `https://x${encodeURI(here)}`);
     const file = this.fileAt(plain, decoded(pathname), near);
     const own = this.byAddress.get(withoutEnd(pathname));
@@ -411,9 +422,11 @@ export class PostIndex {
     ];
     if (!plain.includes('/')) candidates.push(...this.site.filesByName.filter((each) => path.basename(each) === plain));
     const top = fs.realpathSync(root);
-    return candidates.find((each) => {
+    const own = candidates.find((each) => {
       const isFile = fs.statSync(each, {throwIfNoEntry: false})?.isFile();
       return isFile && !path.relative(top, fs.realpathSync(each)).startsWith('..');
     });
+    // Programs of a post draw pictures that only the build has.
+    return own ?? this.site.build?.fileAt(pathname);
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
-import {fieldsIn, readConfig, readText, walk} from '../../common/files';
+import {fieldsIn, readConfig, walk} from '../../common/files';
 import {dataAt, texts} from '../../common/front-matter';
 import type {Entry} from '../../common/generator';
 import {notesFolder} from '../../common/notes';
@@ -43,6 +43,14 @@ export function withoutChunks(text: string, hidden: () => void): string {
   return result.join('\n');
 }
 
+/** What programs make of a post, by the form that calls for it. */
+const COMPUTED: [RegExp, string][] = [
+  [/^\s*`{3,}\s*\{\w/m, 'outputs of its code'],
+  [/`(?:r |\{\w+\} )[^`\n]+`/, 'values that its code computes'],
+  [/^bibliography:/m, 'citations'],
+  [/\{\{<\s*(?:include|embed|meta|var|env)\s/, 'parts of other files'],
+];
+
 /** `{{< name … >}}`, outside of code. */
 const SHORTCODE = /\{\{<\s*(\w+)\s+([^\s>]+)(?:\s[^>]*)?>\}\}/g;
 
@@ -55,7 +63,7 @@ export const quarto: Row = {
   name: 'Quarto',
   configuration: /^_quarto\.ya?ml$/,
   fields: {categories: 'categories', 'date-modified': 'updated', subtitle: 'subtitle', 'image-alt': 'image_alt'},
-  found(root, {report}) {
+  found(root) {
     const config = readConfig(root, '_quarto') ?? {};
     const output = String(dataAt(config, 'project')['output-dir'] ?? '_site');
     const files = walk(root).filter((file) => PAGE.test(file) && !/^(?:readme|license)\b/i.test(path.basename(file)));
@@ -66,10 +74,6 @@ export const quarto: Row = {
     });
     const hasDay = (file: string) => !file.endsWith('.ipynb') && Boolean(fieldsIn(file).date);
     const posts = own.filter((file) => /(?:^|\/)posts\//.test(relative(root, file)) || hasDay(file));
-    const chunks = posts.filter((file) => file.endsWith('.qmd') && /^\s*`{3,}\s*\{\w/m.test(readText(file)));
-    const [first] = chunks;
-    const why = 'chunks of code, whose outputs only its built page has: import that with --built alone';
-    if (first) report.leave(relative(root, first), 0, `this and ${chunks.length - 1} more have ${why}`);
     const nameOf = (file: string): Entry => ({
       ...{file, isDraft: false, categories: []},
       name: relative(root, file).replace(PAGE, ''),
@@ -89,6 +93,8 @@ export const quarto: Row = {
     ...{author: undefined, format: undefined, execute: undefined, engine: undefined, jupyter: undefined},
     ...{bibliography: undefined, editor: undefined, image_alt: undefined, toc: data.toc === false ? false : undefined},
   }),
+  computedPart: ({entry, raw}) =>
+    entry.file.endsWith('.qmd') ? COMPUTED.find(([form]) => form.test(raw))?.[1] : undefined,
   address: ({entry}) =>
     /(?:^|\/)index$/.test(entry.name) ? `/${entry.name.replace(/index$/, '')}` : `/${entry.name}.html`,
   dialect: (_, context) => ({

@@ -61,8 +61,30 @@ test('Quarto, by its documentation: addresses, days of the United States, option
   expect(rows.join('\n')).not.toContain('valid date');
   expect(posts.get('One')?.body).not.toContain('secret');
   expect(posts.get('One')?.body).toContain(':::tip[Mind]\n\nText.\n\n:::');
-  expect(rows.join('\n')).toMatch(/posts\/one\/index\.qmd:0 this and 0 more have chunks of code, whose outputs/);
+  expect(rows.join('\n')).toMatch(/posts\/one\/index\.qmd:0 it has outputs of its code, which only its page has/);
   expect(withoutChunks('````\n```{r}\n```\n````', () => {})).toBe('````\n```{r}\n```\n````');
+});
+
+test('Quarto: where there is a build, the text that programs make is from it, with their pictures', () => {
+  const page = (title: string, body: string) =>
+    `<title>${title}</title><main id="quarto-document-content"><header><h1 class="title">${title}</h1></header>${body}</main>`;
+  const {posts, rows, rules} = importedBlog({
+    '_quarto.yml': 'project:\n  type: website\n',
+    'posts/one/index.qmd': '---\ntitle: One\ndate: 2021-05-22\n---\n# Sums\n\nThe sum of it:\n\n```{r}\n1 + 1\n```\n',
+    'posts/two.qmd': '---\ntitle: Two\ndate: 2021-06-01\n---\n:::{.callout-note}\nText of the author.\n:::\n',
+    '_site/posts/one/index.html': page(
+      'One',
+      '<section id="sums"><h1>Sums</h1><p>The sum of it:</p><div class="cell"><div class="sourceCode"><pre class="sourceCode r code-with-copy"><code class="sourceCode r"><span id="cb1-1"><a href="#cb1-1" aria-hidden="true" tabindex="-1"></a><span class="dv">1</span> <span class="sc">+</span> <span class="dv">1</span></span></code></pre></div><div class="cell-output cell-output-stdout"><pre><code>[1] 2</code></pre></div><div class="cell-output-display"><p><img src="index_files/figure-html/a-1.svg"></p></div></div></section>',
+    ),
+    '_site/posts/one/index_files/figure-html/a-1.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    '_site/posts/two.html': page('Two', '<p>Text of the author. <a href="../posts/one">One</a></p>'),
+  });
+  expect(posts.get('One')?.body).toBe(
+    '# Sums\n\nThe sum of it:\n\n```r\n1 + 1\n```\n\n```\n[1] 2\n```\n\n![](./a-1.svg)\n',
+  );
+  expect(rules).toBe('2 addresses and 1 texts read from _site/, 0 computed');
+  expect(posts.get('Two')?.body).toContain(':::note\n');
+  expect(rows.join('\n')).not.toContain('only its page has');
 });
 
 test('Nikola, by its documentation: fields behind two dots, folders, drafts, teasers', () => {

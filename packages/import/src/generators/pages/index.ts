@@ -10,9 +10,9 @@ import {readText, walk} from '../../common/files';
 import {type Data, withFrontMatter, withoutEmpty} from '../../common/front-matter';
 import type {Entry, Generator} from '../../common/generator';
 import {type BuiltPage, type OldBuild, openBuild} from '../../common/old-build';
+import {pageText} from '../../common/page-text';
 import {type SitePage, writePages} from '../../common/pages-folder';
 import type {Reporter} from '../../common/report';
-import {toMarkdown} from '../../html/to-markdown';
 
 const PAGE = /\.html?$/i;
 const SOURCE = /\.(?:md|mdx|markdown|ipynb)$/i;
@@ -123,14 +123,9 @@ function read(page: BuiltPage, top: string, build: OldBuild, report: Reporter, {
   const {name, address, article} = page;
   const aliases = build.redirectsTo(page);
   const html = readText(path.join(top, name));
-  const hasFormulas = /mathjax|katex/i.test(html);
   const title = titleOf(page) || path.basename(name).replace(PAGE, '');
   const lost = (why: string) => report.leave(name, 0, why);
-  const markdown = toMarkdown(article.html, {keepIds: true, hasFormulas, anchors, lost}).trim();
-  const plain = (text: string) => text.replace(/\\(?=[!-/:-@[-`{-~])/g, '').trim();
-  // The title stands above the text.
-  const [whole = '', heading = ''] = markdown.match(/^# (.+?)(?: \{#[^}]*\})?(?:\n|$)/) ?? [];
-  const text = whole && plain(heading) === title ? markdown.slice(whole.length).trim() : markdown;
+  const text = pageText(page, html, title, {anchors, lost});
   // What leads to a page that is left out is text.
   const body = text.replace(/(?<!!)\[([^[\]]+)\]\(<?([^()<>\s]+)>?\)/g, (link, words: string, to: string) =>
     made.includes(path.posix.join(path.posix.dirname(name), decoded(to.split('#')[0] ?? ''))) ? words : link,
