@@ -10,7 +10,7 @@ import type {BlockState} from './compare';
 import {translationData} from './data-of-pages';
 import {localesFolder, TEXTS} from './messages';
 import {type Options, schema} from './options';
-import {type Read, readerOf, recordOfPage} from './pages';
+import {type Read, readerOf, recordOfPage, restoreResults, saveResults} from './pages';
 import {readRecord, recordFile} from './record';
 import {recordOfPageFile, remember} from './settings';
 import {type Entry, type Kind, kinds, type State, summary, translationEntries} from './state';
@@ -119,8 +119,10 @@ export default function translations(context: LoadContext, options: Options): Pl
     },
     async contentLoaded({actions}) {
       const read = readerOf(siteDir);
+      restoreResults(siteDir);
       await writeRecords(read);
       await actions.createData('status.json', await Promise.all(i18n.locales.map((locale) => statusOf(locale, read))));
+      saveResults();
       actions.addRoute({
         path: `${baseUrl}translation-status`,
         exact: true,

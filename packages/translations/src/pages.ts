@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {KeptResults} from 'inkstone-core/kept-results';
 import {type Document, readMarkdown} from 'inkstone-core/markdown';
 import {processWide} from 'inkstone-core/process-wide';
 import {type Block, blocksOf} from './blocks';
@@ -65,17 +66,25 @@ function stateOf(pairs: Pair[]): PageState {
 }
 
 /** The hashes of the blocks of pages, by their text: parsing is slow, and builds read a page for each language. */
-const hashes = processWide('block hashes', () => new Map<string, string[]>());
+const hashes = processWide('block hashes', () => new KeptResults<string[]>());
 /** The states of pages, by their texts and records. */
-const states = processWide('page states', () => new Map<string, PageState>());
+const states = processWide('page states', () => new KeptResults<PageState>());
 const digest = (...texts: (string | undefined)[]) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
 
 export function hashesOf(page: Document): string[] {
-  const key = digest(page.text);
-  const known = hashes.get(key) ?? blocksOf(page).map(({hash}) => hash);
-  hashes.set(key, known);
-  return known;
+  return hashes.get(digest(page.text), () => blocksOf(page).map(({hash}) => hash));
+}
+
+/** Uses the results of the last build. */
+export function restoreResults(siteDir: string): void {
+  hashes.restore(siteDir, 'block-hashes', [__dirname]);
+  states.restore(siteDir, 'page-states', [__dirname]);
+}
+
+export function saveResults(): void {
+  hashes.save();
+  states.save();
 }
 
 /** The lines for the record of a page whose translation is right as a whole. */
@@ -94,13 +103,12 @@ export function recordOfPage(original: Document, translation: Document, record: 
 /** The state of a page. */
 export function stateOfPage(original: Document, translation: Document | undefined, record = EMPTY): PageState {
   const key = digest(original.text, translation?.text, translation && recordOfPage(original, translation, record));
-  const known = states.get(key);
-  if (known) return known;
-  const {counts, isKnown} = translation
-    ? comparePages(original, translation, record)
-    : stateOf(blocksOf(original).map((block): Pair => missing(block)));
-  states.set(key, {counts, isKnown});
-  return {counts, isKnown};
+  return states.get(key, () => {
+    const {counts, isKnown} = translation
+      ? comparePages(original, translation, record)
+      : stateOf(blocksOf(original).map((block): Pair => missing(block)));
+    return {counts, isKnown};
+  });
 }
 
 const missing = (original: Block): Pair => ({state: 'missing', original, follows: []});

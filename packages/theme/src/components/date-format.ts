@@ -4,6 +4,9 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 export function useDateFormat(options: Intl.DateTimeFormatOptions): (date: string | Date) => string {
   const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
   const {calendar} = localeConfigs[currentLocale] ?? {};
-  const format = new Intl.DateTimeFormat(currentLocale, {calendar, timeZone: 'UTC', ...options});
-  return (date) => format.format(new Date(date));
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    format ??= new Intl.DateTimeFormat(currentLocale, {calendar, timeZone: 'UTC', ...options});
+    return format.format(new Date(date));
+  };
 }

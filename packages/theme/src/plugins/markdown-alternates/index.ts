@@ -17,7 +17,8 @@ import {factsOf} from '../../site/facts';
 import {loadedContent} from '../../site/loaded-content';
 import {writeOwnFile} from '../../site/own-files';
 import {alternateAddress} from '../../site/page-sources';
-import {type AlternateHead, alternate} from './alternate';
+import type {AlternateHead} from './alternate';
+import {keptAlternates} from './kept';
 import {llmsText} from './llms';
 
 type Page = PageSource & {
@@ -81,23 +82,25 @@ export default function markdownAlternates(
       builtFiles = new Map();
       for (const name of names) addBuilt(name, fs.statSync(path.join(files, name)).size);
       permalinks = new Map([...posts, ...docs].map((page) => [originalFile(fileOf(page), site()), page.permalink]));
+      const {alternateOf, save} = keptAlternates(siteDir, currentLocale);
       for (const page of [...posts, ...docs]) {
         const file = fileOf(page);
         const folder = path.dirname(originalFile(file, site()));
-        const text = alternate(sourceAt(file)?.text ?? '', head(page), {
+        const {admonitions} = pageOf(file, site())?.folder.options ?? {};
+        const [locale, style] = [sourceLocale(page, i18n), citationStyle];
+        const facts = {head: head(page), locale, style, folder, siteDir, sourceUrl, admonitions};
+        const text = alternateOf(sourceAt(file)?.text ?? '', facts, {
           link: (url) => escaped(absolute(url, page, false)),
           image: (url) => escaped(absolute(url, page, true)),
-          ...{folder, siteDir, sourceUrl, admonitions: pageOf(file, site())?.folder.options.admonitions},
           transform: (tree, source) =>
-            author(tree, new VFile({path: file, value: source}), {
-              ...{site: site(), locale: sourceLocale(page, i18n), style: citationStyle},
-            }),
+            author(tree, new VFile({path: file, value: source}), {site: site(), locale, style}),
         });
         const target = path.join(outDir, addressOf(page)?.slice(baseUrl.length) ?? '');
         writeOwnFile(target, text);
         // Yields between pages, so that other plugins continue: cards are drawn meanwhile.
         await nextTask();
       }
+      save();
       // A file of the owner below `static` is there already.
       const list = path.join(outDir, 'llms.txt');
       if (!inStatic('llms.txt')) writeOwnFile(list, contents());

@@ -6,7 +6,7 @@ import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import routes from '@generated/routes';
 import SearchMetadata from '@theme/SearchMetadata';
-import {matchRoutes} from 'react-router-config';
+import {matchRoutes, type RouteConfig} from 'react-router-config';
 import {usePageLanguages} from '../../components/page-languages';
 
 /** The metadata of every page. A page may override it: later tags win. */
@@ -63,8 +63,16 @@ function Languages({hasPage}: {hasPage: boolean}) {
   );
 }
 
+/** The addresses of the pages: to compare an address with the routes one by one takes long on a large site. */
+const pages = new Set(pagesIn(routes));
+
+function pagesIn(all: RouteConfig[]): string[] {
+  return all.flatMap(({path, routes}) => (routes ? pagesIn(routes) : path && path !== '*' ? [path as string] : []));
+}
+
 /** Whether an address has a page: the last route is the not-found page, and one with nested routes is a layout. */
 function hasPage(pathname: string): boolean {
+  if (pages.has(pathname)) return true;
   const {route} = matchRoutes(routes, pathname).at(-1) ?? {};
   return route !== undefined && route.path !== '*' && !route.routes;
 }
