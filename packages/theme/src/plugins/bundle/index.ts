@@ -82,8 +82,14 @@ export default function bundle(
     async postBuild({outDir}) {
       // HTML that a plugin puts into pages is in no script.
       const pages = new Map<string, string>();
+      // Most elements have the classes of an earlier one.
+      const seen = new Set<string>();
       await visitPages(outDir, ({file, document}) => {
-        for (const name of classesOf(document)) if (removed.has(name) && !pages.has(name)) pages.set(name, file);
+        visitClasses(document, (classes) => {
+          if (seen.has(classes)) return;
+          seen.add(classes);
+          for (const name of classes.split(/\s+/)) if (removed.has(name) && !pages.has(name)) pages.set(name, file);
+        });
       });
       for (const [name, file] of pages)
         reportAt(file, `the class ${name} has lost its style, which no script names; set pruneStyles: false`, false);
@@ -91,8 +97,13 @@ export default function bundle(
   };
 }
 
-const classesOf = ({children}: ParentNode): string[] =>
-  children.filter(isTag).flatMap((tag) => [...(tag.attribs.class?.split(/\s+/) ?? []), ...classesOf(tag)]);
+function visitClasses({children}: ParentNode, visit: (classes: string) => void): void {
+  for (const child of children) {
+    if (!isTag(child)) continue;
+    if (child.attribs.class) visit(child.attribs.class);
+    visitClasses(child, visit);
+  }
+}
 
 /** The websocket is below the path of the language, because `npm start` serves several languages on one port. */
 function devServerBelow(path: string) {
