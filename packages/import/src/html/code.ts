@@ -59,6 +59,9 @@ function textOf($: CheerioAPI, node: AnyNode): string {
   return $(node).is(LINES) && !text.endsWith('\n') ? `${text}\n` : text;
 }
 
+/** The lines of an attribute of Prism, as `1, 3-5`. */
+const linesIn = (text = '') => text.match(/\d+(?:-\d+)?/g)?.join() ?? '';
+
 /** The highlighted lines as `1,3-5`. */
 function highlightedLines($: CheerioAPI, code: Cheerio<AnyNode>): string {
   const mark = '\ue000';
@@ -101,6 +104,7 @@ export function plainCode($: CheerioAPI, body: Cheerio<AnyNode>): void {
     const outer = table.parent().is('pre') ? table.parent() : table;
     outer.replaceWith(pre);
   }
+  for (const node of body.find('code > pre').toArray()) $(node).parent().replaceWith($(node).parent().contents());
   for (const node of body.find('pre').toArray()) {
     const pre = $(node);
     if (pre.parents('pre').length) continue;
@@ -123,7 +127,7 @@ export function plainCode($: CheerioAPI, body: Cheerio<AnyNode>): void {
       (isCaption ? '' : heading.find('span').first().text() || heading.text()) ||
       chain.map((each) => each.attr('data-title') ?? each.attr('title')).find(Boolean) ||
       '';
-    const lines = highlightedLines($, withoutNumbers(pre));
+    const lines = highlightedLines($, withoutNumbers(pre)) || linesIn(pre.attr('data-line'));
     const meta = [
       title.trim() && `title="${title.trim().replaceAll('"', "'").replace(/\s+/g, ' ')}"`,
       lines && `{${lines}}`,

@@ -214,22 +214,11 @@ function plainInline($: CheerioAPI, each: Each): void {
     if (isEmpty) {
       // A named place in a text, to which links may lead.
       const id = node.attr('id') ?? node.attr('name');
-      if (!(node.is('a') && id)) node.replaceWith(node.text());
+      if (!(node.is('a') && id)) node.replaceWith(node.find('br').length ? node.contents() : node.text());
       continue;
     }
     if (node.closest('pre').length) continue;
-    const [first, last] = [node.contents().first(), node.contents().last()];
-    const before = first[0]?.type === 'text' ? (first.text().match(/^\s+/)?.[0] ?? '') : '';
-    const after = last[0]?.type === 'text' ? (last.text().match(/\s+$/)?.[0] ?? '') : '';
-    if (before) {
-      node.before(before);
-      first.replaceWith(escapeHtml(first.text().trimStart()));
-    }
-    if (after) {
-      node.after(after);
-      const end = node.contents().last();
-      end.replaceWith(escapeHtml(end.text().trimEnd()));
-    }
+    for (const side of ['first', 'last'] as const) while (moveEdge(node, side));
     if (node.is('strong, b') && node.parents('strong, b').length) node.replaceWith(node.contents());
   }
   for (const node of each('strong, b, em, i')) {
@@ -240,6 +229,19 @@ function plainInline($: CheerioAPI, each: Each): void {
       node.remove();
     }
   }
+}
+
+/** Moves a line break or blanks at an edge out of an element: Markdown has none there. Whether there was one. */
+function moveEdge(node: Cheerio<AnyNode>, side: 'first' | 'last'): boolean {
+  const edge = side === 'first' ? node.contents().first() : node.contents().last();
+  const out = (part: Cheerio<AnyNode> | string) => (side === 'first' ? node.before(part) : node.after(part));
+  if (edge.is('br')) return Boolean(out(edge));
+  const text = edge[0]?.type === 'text' ? edge.text() : '';
+  const blanks = text.match(side === 'first' ? /^\s+/ : /\s+$/)?.[0];
+  if (!blanks) return false;
+  out(blanks);
+  edge.replaceWith(escapeHtml(text.trim() && (side === 'first' ? text.trimStart() : text.trimEnd())));
+  return true;
 }
 
 /** Splits the paragraph around a block. */

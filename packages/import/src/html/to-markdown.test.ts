@@ -9,6 +9,16 @@ test('a tag within a text begins no block, in items, quotations and boxes', () =
   );
 });
 
+test('a line break at the edge of emphasis is outside of it', () => {
+  expect(markdown('<p><strong>a.<br>\n</strong> <strong> b</strong></p>')).toBe('**a.**\\\n**b**');
+  expect(markdown('<p><strong>a <br>\n</strong></p><p>b<em><br>c</em> d</p>')).toBe('**a**\n\nb\\\n*c* d');
+  expect(markdown('<p>a<b><br></b>b</p>')).toBe('a\\\nb');
+});
+
+test('code around a block of code is that block', () => {
+  expect(markdown('<code>\n<pre class="language-java">a\n  b</pre>\n</code>')).toBe(code('java', 'a\n  b'));
+});
+
 test('a paragraph of nothing but code with line breaks is a block of code', () => {
   expect(markdown('<p><code>a {<br>\n  b<br>}</code></p>')).toBe('```\na {\n  b\n}\n```');
   expect(markdown('<p>x <code>a<br>b</code></p>')).toBe('x `a\nb`');

@@ -82,20 +82,26 @@ const entities = (text: string) => unescapeHtml(text.replace(/&#0?91;/g, '[').re
 /** `<pre lang="php">` of WP-Syntax and WP-GeSHi, whose text is no HTML either. */
 const CODE_WITH_LANGUAGE = /<pre\s([^<>]*\blang=["'][^<>]*)>([\s\S]*?)<\/pre>/gi;
 
+const countOf = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
+
 /** Code between shortcodes, whose text is no HTML. */
 function codeBlocks(source: string): string {
-  const text = source.replace(CODE_WITH_LANGUAGE, (_, given: string, code: string) => `[code ${given}]${code}[/code]`);
+  const text = source
+    .replace(/<code(?:\s[^<>]*)?>\s*(?=<pre\b)/gi, '')
+    .replace(/(<\/pre>)\s*<\/code>/gi, '$1')
+    .replace(CODE_WITH_LANGUAGE, (_, given: string, code: string) => `[code ${given}]${code}[/code]`);
   return text.replace(CODE, (_, name: string, given: string | undefined, code: string) => {
     const named = argumentsOf(given ?? '');
     const isGeneral = /^(?:code|sourcecode|source|crayon|prism|cc[a-z]*)$/i.test(name);
     const language = named.language ?? named.lang ?? (isGeneral ? '' : name.replace(/^cc[a-z]*_/i, ''));
     // Old editors wrote entities into it, new ones the signs.
-    const isEncoded = /&(?:lt|gt|amp|quot);/.test(code) && !/<[a-z/]/i.test(code);
+    const isEncoded = countOf(/&(?:lt|gt|amp|quot);/g, code) > countOf(/<[a-z/]/gi, code);
     const plain = (isEncoded ? entities(code) : code).replace(/^\n+|\s+$/g, '');
     const title = named.title ? ` data-title="${escapeAttribute(named.title)}"` : '';
+    const lines = named.highlight ? ` data-line="${escapeAttribute(named.highlight)}"` : '';
     if (/^cci/i.test(name)) return `<code>${escapeHtml(plain)}</code>`;
     const shown = escapeAttribute(language || 'plain');
-    return `<pre${title}><code class="language-${shown}">${escapeHtml(plain)}</code></pre>`;
+    return `<pre${title}${lines}><code class="language-${shown}">${escapeHtml(plain)}</code></pre>`;
   });
 }
 

@@ -79,6 +79,8 @@ test('brackets in text are no shortcode, and the blocks that WordPress fills are
   expect(markdown('[audio https://w.example/a.mp3]').text).toBe(
     '<audio src="https://w.example/a.mp3" controls></audio>',
   );
+  expect(markdown('<code>\n<pre lang="java">a < b\n\nc</pre></code>').text).toBe('```java\na < b\n\nc\n```');
+  expect(markdown('[cc lang="php" highlight="2,4"]&lt;b&gt; <i>[/cc]').text).toBe('```php {2,4}\n<b> <i>\n```');
   const filled = markdown('<!-- wp:archives /--><p>A</p><!-- wp:rss {"n":1} /--><!-- wp:archives /-->');
   expect(filled).toEqual({
     text: 'A',
