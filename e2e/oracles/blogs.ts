@@ -533,6 +533,29 @@ plugins:
     pagination_per_page: 2
 `;
 
+/** Addresses below a folder, from the front matter, and pages of a list. */
+const GATSBY_NODE = fs
+  .readFileSync(path.join(FIXTURES, 'gatsby/gatsby-node.js'), 'utf8')
+  .replace(
+    'createFilePath({node, getNode})});',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a program
+    '`/journal/${node.frontmatter.slug || createFilePath({node, getNode}).slice(1)}`});',
+  )
+  .replace(
+    'for (const tag of',
+    `const postsPerPage = 3;
+  Array.from({length: Math.ceil(nodes.length / postsPerPage)}).forEach((_, i) =>
+    createPage({
+      path: i === 0 ? '/blog' : \`/blog/\${i + 1}\`,
+      component: path.resolve('src/pages/index.js'),
+    }),
+  );
+  for (const tag of`,
+  );
+const GATSBY_LIST = fs
+  .readFileSync(path.join(FIXTURES, 'gatsby/src/pages/index.js'), 'utf8')
+  .replaceAll('Ferry notes', 'All posts');
+
 export const blogs: Blog[] = [
   ...HIDDEN,
   docusaurus,
@@ -693,6 +716,14 @@ export const blogs: Blog[] = [
   {name: 'orchard', generator: 'VuePress', wild: 'vuepress', files: {}, options: 'docs: true', languages: ['zh-CN']},
   {name: 'rain', generator: 'Pelican', wild: 'pelican', files: {}},
   {name: 'dew', generator: 'Astro', wild: 'astro', files: {}},
+  {name: 'ferry', generator: 'Gatsby', wild: 'gatsby', files: {}},
+  {
+    name: 'ferry, addresses in front matter',
+    generator: 'Gatsby',
+    wild: 'gatsby',
+    files: {'gatsby-node.js': GATSBY_NODE, 'src/pages/blog.js': GATSBY_LIST},
+  },
+  {name: 'tide, data of folders', generator: 'Eleventy', wild: 'eleventy-data', files: {}},
   {name: 'tide', generator: 'Eleventy', wild: 'eleventy', files: {}},
   {name: 'scales', generator: 'Sphinx', wild: 'sphinx', files: {}, options: 'docs: true', isPagesAlone: true},
   {name: 'lamps', generator: 'Material', wild: 'material', files: {}, options: 'docs: true'},

@@ -20,6 +20,7 @@ export const VERSIONS = {
   VuePress: '2.0.0-rc.24',
   Eleventy: '3.1.8',
   Astro: '5.18.2',
+  Gatsby: '5.16.1',
   Pelican: '4.8.0',
   Sphinx: '5.3.0',
   // that of the renderer of its posts
@@ -45,6 +46,19 @@ const PACKAGES: Partial<Record<Generator, Record<string, string>>> = {
   VitePress: {vitepress: VERSIONS.VitePress, 'markdown-it-mathjax3': '4.3.2'},
   Eleventy: {'@11ty/eleventy': VERSIONS.Eleventy},
   Astro: {astro: VERSIONS.Astro, '@astrojs/mdx': '4.3.14', '@astrojs/rss': '4.0.19'},
+  Gatsby: {
+    gatsby: VERSIONS.Gatsby,
+    'gatsby-plugin-feed': '5.16.0',
+    'gatsby-remark-autolink-headers': '6.16.0',
+    'gatsby-remark-code-titles': '1.1.0',
+    'gatsby-remark-copy-linked-files': '6.16.0',
+    'gatsby-remark-prismjs': '7.16.0',
+    'gatsby-source-filesystem': '5.16.0',
+    'gatsby-transformer-remark': '6.16.0',
+    prismjs: '1.30.0',
+    react: '18.3.1',
+    'react-dom': '18.3.1',
+  },
   Ghost: {
     '@tryghost/kg-lexical-html-renderer': VERSIONS.Ghost,
     '@tryghost/kg-default-nodes': '1.4.5',
@@ -182,6 +196,12 @@ export function generate(generator: Generator, folder: string, zone: string): st
     fs.symlinkSync(installed(generator), path.join(folder, 'node_modules'));
     run(folder, 'node', ['node_modules/astro/astro.js', 'build'], {...env, ASTRO_TELEMETRY_DISABLED: '1'});
     return path.join(folder, 'dist');
+  }
+  if (generator === 'Gatsby') {
+    fs.symlinkSync(installed(generator), path.join(folder, 'node_modules'));
+    const alone = {GATSBY_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CI: 'true'};
+    run(folder, 'node', ['node_modules/gatsby/cli.js', 'build'], {...env, ...alone});
+    return path.join(folder, 'public');
   }
   if (generator === 'VitePress') {
     fs.symlinkSync(installed(generator), path.join(folder, 'node_modules'));

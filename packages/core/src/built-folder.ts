@@ -54,7 +54,8 @@ export class BuiltFolder {
   page(file: string): string | undefined {
     if (!this.#html.has(file)) {
       const text = /\.(?:html?|php|aspx?)$|^[^.]*$/i.test(path.basename(file)) ? fs.readFileSync(file, 'utf8') : '';
-      this.#html.set(file, /\.html?$/.test(file) || HTML.test(text) ? text : undefined);
+      const isPage = (/\.html?$/.test(file) && !holdsScripts(text)) || HTML.test(text);
+      this.#html.set(file, isPage ? text : undefined);
     }
     return this.#html.get(file);
   }
@@ -86,6 +87,10 @@ export class BuiltFolder {
     return filesIn(this.folder);
   }
 }
+
+/** Whether a file is a part that holds only scripts, as some generators keep them beside their pages. */
+const holdsScripts = (text: string) =>
+  /^\s*<script\b/i.test(text) && text.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '').trim() === '';
 
 /** The target of a page that only redirects. */
 export function redirectOf(page: string): string | undefined {

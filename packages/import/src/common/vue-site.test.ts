@@ -228,3 +228,20 @@ test('links between languages lead to the pages there, and those to pages that a
     'leads to ../en/guide/only.md, which was not imported',
   ]);
 });
+
+test('pages that theme hope makes of folders lead to the list of posts, or to the first document', () => {
+  const hope = {'package.json': '{"devDependencies": {"vuepress-theme-hope": "2.0.0-rc.94"}}'};
+  const pages = {
+    'docs/posts/red/a.md': '---\ndate: 2020-01-01\n---\n# A',
+    'docs/guide/own/README.md': '# Own',
+    'docs/guide/own/b.md': '# B',
+    'docs/.vuepress/config.js': 'export default {theme: hopeTheme({})}',
+  };
+  expect(imported(folderWith({...pages, ...hope})).redirects).toMatchObject({
+    '/posts/': '/blog',
+    '/posts/red/': '/blog',
+    '/guide/': '/docs/guide/own',
+    '/guide/own/': '/docs/guide/own',
+  });
+  expect(imported(folderWith(pages)).redirects).not.toHaveProperty('/posts/');
+});

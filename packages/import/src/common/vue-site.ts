@@ -42,6 +42,10 @@ export type VueSite = {
   /** The addresses of a page, without the path of the site, the main one first. */
   addresses: (name: string, data: Data) => string[];
   sidebar: unknown;
+  /** Whether the theme makes a page of each folder without one. */
+  hasCatalogs?: boolean;
+  /** The folder of the built pages, absolute. */
+  build: string;
 };
 
 /** `code`: the language. */
@@ -112,6 +116,8 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
     pages.push({...targetAt(whole, data), data, body: fromVue(body, context), title});
   }
   const config = {vue, pages, others};
+  for (const [address, inside] of catalogsOf(config))
+    if (!inside.some(({isPost}) => isPost)) inside[0]?.addresses.push(address);
   const entries = pages.filter(({isPost}) => isPost).map((page) => entryOf(page, config));
   const folders = [publicFolder, source].map((each) => relative(root, each) || '.');
   return {
@@ -124,8 +130,28 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
     routes: ['/'],
     language: code,
     languages: codes,
+    build: vue.build,
     docs: new Map(pages.flatMap(({isPost, addresses, name}) => (isPost ? [] : addresses.map((each) => [each, name])))),
   };
+}
+
+/** The pages that the theme made of folders, by their addresses, with the pages below them. */
+export function catalogsOf({vue, pages}: Pick<VueConfig, 'vue' | 'pages'>): Map<string, Page[]> {
+  const catalogs = new Map<string, Page[]>();
+  if (!vue.hasCatalogs) return catalogs;
+  const own = new Set(pages.flatMap(({addresses}) => addresses));
+  for (const page of pages) {
+    const [address = ''] = page.addresses;
+    for (
+      let at = address.lastIndexOf('/', address.length - 2);
+      at > vue.base.length;
+      at = address.lastIndexOf('/', at - 1)
+    ) {
+      const folder = address.slice(0, at + 1);
+      if (!own.has(folder)) catalogs.set(folder, [...(catalogs.get(folder) ?? []), page]);
+    }
+  }
+  return catalogs;
 }
 
 /** The pages to which links lead, by their files and their addresses. */

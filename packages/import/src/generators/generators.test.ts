@@ -67,3 +67,39 @@ test('a source is one object in the list', () => {
   expect(addresses).toEqual({A: ['/press/2020/a.php']});
   expect(rows).toEqual([]);
 });
+
+const POST = '---\ntitle: A post\ndate: 2020-01-02\n---\n\nIts own words.\n';
+const PAGE =
+  '<html><head><title>A post</title></head><body><article><h1>A post</h1><p>Its own words.</p></article></body></html>';
+
+test.each<[name: string, built: string, files: Record<string, string>]>([
+  ['Hexo', 'out', {'_config.yml': 'public_dir: out', 'source/_posts/a.md': POST}],
+  ['Hugo', 'out', {'hugo.toml': "publishDir = 'out'", 'content/posts/a.md': POST}],
+  ['Jekyll', 'out', {'_config.yml': 'destination: ./out', '_posts/2020-01-02-a.md': POST}],
+  [
+    'Zola',
+    'out',
+    {
+      'config.toml': "base_url = 'https://z.example'\noutput_dir = 'out'",
+      'content/a.md': `+++\ntitle = "A post"\ndate = 2020-01-02\n+++\n\nIts own words.\n`,
+    },
+  ],
+  ['MkDocs', 'out', {'mkdocs.yml': 'site_dir: out\nplugins: [blog]', 'docs/blog/posts/a.md': POST}],
+  ['VuePress', 'out', {'docs/.vuepress/config.js': "export default {dest: 'out'}", 'docs/a.md': POST}],
+  ['VuePress', 'src/.vuepress/dist', {'src/.vuepress/config.js': 'export default {}', 'src/a.md': POST}],
+  ['VitePress', 'out', {'docs/.vitepress/config.js': "export default {outDir: '../out'}", 'docs/a.md': POST}],
+  ['VitePress', 'docs/.vitepress/dist', {'docs/.vitepress/config.js': 'export default {}', 'docs/a.md': POST}],
+  ['Astro', 'out', {'astro.config.mjs': "export default {outDir: './out'}", 'src/content/blog/a.md': POST}],
+  ['Eleventy', 'out', {'eleventy.config.js': 'export default (c) => c.setOutputDirectory("./out")', 'a.md': POST}],
+  ['Pelican', 'out', {'pelicanconf.py': "PATH = 'content'\nOUTPUT_PATH = 'out'", 'content/a.md': POST}],
+  [
+    'Nikola',
+    'out',
+    {'conf.py': 'POSTS = (("posts/*.md", "posts", "post.tmpl"),)\nOUTPUT_FOLDER = "out"', 'posts/a.md': POST},
+  ],
+  ['Quarto', '_book', {'_quarto.yml': 'project:\n  type: book', 'posts/a.md': POST}],
+  ['Gatsby', 'public', {'gatsby-config.js': 'module.exports = {}', 'content/blog/a.md': POST}],
+])('%s: built pages are found in %s', (_, built, files) => {
+  const {rules} = importedBlog({...files, [`${built}/there/index.html`]: PAGE});
+  expect(rules).toBe(`1 addresses read from ${built}/, 0 computed`);
+});

@@ -86,7 +86,7 @@ export const astro: Row = {
       folders: ['public', 'src'],
       url: setting(text, 'site'),
       base: setting(text, 'base') ?? '/',
-      build: 'dist',
+      build: setting(text, 'outDir') ?? 'dist',
       others: ofPages,
       redirects: redirectsIn(path.join(root, file), file, report),
     };

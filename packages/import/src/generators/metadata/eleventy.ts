@@ -1,12 +1,12 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import type {BodyContext} from '../../common/body';
 import {entryOf, fieldsIn, readText, walk} from '../../common/files';
-import {type Data, isData, parseDate, texts} from '../../common/front-matter';
-import type {Counterpart, Entry, OldList, OldSite} from '../../common/generator';
+import {isData, parseDate, texts} from '../../common/front-matter';
+import type {Counterpart, OldList} from '../../common/generator';
 import {isMarkedDraft} from '../../common/hidden';
 import {listPage, pagesOf} from '../../common/old-lists';
+import {dataOf, filledPermalink} from './eleventy-data';
 import {isFolder, markdownIn, type Row, setting, slugged} from './row';
 
 export const eleventy: Row = {
@@ -14,10 +14,10 @@ export const eleventy: Row = {
   configuration: /^(?:\.eleventy\.js|eleventy\.config\.[cm]?js)$/,
   found(root, {report}, file) {
     const text = readText(path.join(root, file));
-    const [, inDirectory] = text.match(/dir\s*:\s*\{[^}]*?\binput\s*:\s*["'`]([^"'`]+)/) ?? [];
+    const inDirectory = directory(text, 'input');
     const input =
       inDirectory ?? ['src', 'content'].find((name) => isFolder(path.join(root, name)) && /input/.test(text)) ?? '.';
-    const [, output = '_site'] = text.match(/\boutput\s*:\s*["'`]([^"'`]+)/) ?? [];
+    const output = directory(text, 'output') ?? '_site';
     const folder = path.join(root, input);
     const files = markdownIn(folder).filter(
       (each) =>
@@ -27,8 +27,16 @@ export const eleventy: Row = {
           .some((part) => part.startsWith('_')) &&
         !relative(root, each).startsWith(`${output}/`),
     );
-    const dated = files.filter(
-      (each) => parseDate(fieldsIn(each).date) ?? /^\d{4}-\d\d-\d\d/.test(path.basename(each)),
+    const includes = directory(text, 'includes') ?? '_includes';
+    const isPost = (each: string) => {
+      const front = fieldsIn(each);
+      if (parseDate(front.date) ?? /^\d{4}-\d\d-\d\d/.test(path.basename(each))) return true;
+      const {tags, pagination} = dataOf(each, front, folder, path.join(folder, includes));
+      return !pagination && texts(tags).some((tag) => /^(?:posts?|blog)$/i.test(tag));
+    };
+    const dated = files.filter(isPost);
+    const programs = walk(folder).filter(
+      (each) => /\.11tydata\.[cm]?js$/.test(each) || /\/_data\/.*\.[cm]?js$/.test(each),
     );
     for (const each of walk(folder).filter(
       (one) =>
@@ -48,7 +56,8 @@ export const eleventy: Row = {
     return {
       config: {
         input,
-        hidesDrafts: /\bdrafts?\b/.test(text),
+        includes,
+        hidesDrafts: [text, ...programs.map(readText)].some((each) => /\bdrafts?\b/.test(each)),
         lists: [...templates.flatMap((each) => listIn(each, folder)), ...feedOf(text)],
       },
       entries: dated.map((each) => entryOf(each, folder)),
@@ -59,17 +68,22 @@ export const eleventy: Row = {
     };
   },
   more(data, site, entry) {
-    const above = folderData(site, entry);
-    const tags = [...texts(above.tags), ...texts(data.tags)].filter(
-      (tag) => !/^(?:posts?|blog|all|nav|pages?)$/i.test(tag),
-    );
+    const {input, includes} = site.config as Config;
+    const top = path.join(site.root, input);
+    const all = dataOf(entry.file, data, top, path.join(top, includes));
+    const {permalink} = all;
+    // A program says which field hides a post.
+    const [, isNot, hiding] = String(permalink).match(/^\{% unless (!?)(\w+) %\}/) ?? [];
+    const isHidden = hiding !== undefined && Boolean(all[hiding]) === !isNot;
     return {
-      ...above,
-      ...data,
-      tags,
+      ...all,
+      ...(isHidden && {permalink: false}),
+      tags: texts(all.tags).filter((tag) => !/^(?:posts?|blog|all|nav|pages?)$/i.test(tag)),
+      ...(all.eleventyExcludeFromCollections === true && {unlisted: true}),
       layout: undefined,
       eleventyNavigation: undefined,
       eleventyExcludeFromCollections: undefined,
+      eleventyComputed: undefined,
     };
   },
   dialect: (_, context) => ({before: (text) => withExpressions(text, context)}),
@@ -78,26 +92,25 @@ export const eleventy: Row = {
   reasonToHide: (_, {permalink}) => (permalink === false ? 'permalink: false' : undefined),
   lists({config}, posts) {
     const tags = [...new Set(posts.flatMap(({data}) => texts(data.tags)))];
-    const lists = (config.lists as TemplateOfList[]).flatMap(({permalink, to, perPage}): OldList[] => {
+    const lists = (config.lists as TemplateOfList[]).flatMap(({permalink, to, perPage, filter = []}): OldList[] => {
       if (to === 'tag')
-        return tags.flatMap((tag) =>
-          [...new Set([tag, slugged(tag)])].map((form) => ({from: filled(permalink, form), to: {tag}})),
-        );
+        return [
+          ...tags.flatMap((tag) =>
+            [...new Set([tag, slugged(tag)])].map((form) => ({from: filled(permalink, form), to: {tag}})),
+          ),
+          ...(filter.includes('posts') ? [] : [{from: filled(permalink, 'posts'), to: 'posts' as const}]),
+        ];
       const first = filled(permalink.replace(CONDITION, ''), '');
       return [{from: first, to}, ...pagesOf(to, posts.length, perPage, (page) => pageOf(permalink, page))];
     });
     return {lists, feeds: []};
   },
-  address({entry, data}) {
+  address({entry, data, title, when}) {
     if (typeof data.permalink === 'string') {
-      const {fileSlug, filePathStem} = namesOf(entry.name);
-      const filled = data.permalink
-        .replace(/\{\{\s*page\.fileSlug\s*\}\}/g, () => fileSlug)
-        .replace(/\{\{\s*page\.filePathStem\s*\}\}/g, () => filePathStem)
-        .replace(/\/{2,}/g, '/');
-      return /\{\{|\{%/.test(filled)
-        ? '/:permalink'
-        : `/${filled.replace(/^\//, '').replace(/(?:^|(?<=\/))index\.html$/, '')}`;
+      const template = data.permalink.replace(/^\{% unless !?\w+ %\}/, '');
+      const address = filledPermalink(template, entry.name, {...data, title}, when);
+      if (address === undefined) return '/:permalink';
+      return `/${address.replace(/(?:^|(?<=\/))index\.html$/, '')}`.replace(/\/{2,}/g, '/');
     }
     const name = entry.name.replace(/(?:^|\/)index$/, '');
     const [last = '', above = ''] = [lastOf(name), name.split('/').at(-2)];
@@ -106,8 +119,21 @@ export const eleventy: Row = {
   },
 };
 
-/** A template that makes a list. `perPage`: how many posts one page of it has, or 0. */
-type TemplateOfList = {permalink: string; to: Counterpart | 'tag'; perPage: number};
+/** A template that makes a list. `perPage`: how many posts one page of it has, or 0. `filter`: tags without a page. */
+type TemplateOfList = {permalink: string; to: Counterpart | 'tag'; perPage: number; filter?: string[]};
+
+type Config = {input: string; includes: string};
+
+/** A folder of `dir` in the configuration, or of a call such as `setInputDirectory("src")`. */
+function directory(text: string, name: string): string | undefined {
+  const call = `set${name.charAt(0).toUpperCase()}${name.slice(1)}Directory`;
+  const patterns = [
+    `${call}\\(\\s*["'\`]([^"'\`]+)`,
+    `\\bdir\\s*:\\s*\\{[^}]*?\\b${name}["']?\\s*:\\s*["'\`]([^"'\`]+)`,
+  ];
+  const found = patterns.map((pattern) => text.match(pattern)?.[1]).find(Boolean);
+  return found && path.posix.normalize(found).replace(/\/$/, '');
+}
 
 const CONDITION = /\{%-?\s*if\b[\s\S]*?endif\s*-?%\}/g;
 const EXPRESSION = /\{\{[^{}]*\}\}/g;
@@ -131,10 +157,10 @@ function listIn(file: string, folder: string): TemplateOfList[] {
   if (!/^---/.test(text) || !/\bcollections\b/.test(text)) return [];
   const data = fieldsIn(file);
   const {pagination} = data;
-  const {data: of, size} = isData(pagination) ? pagination : {data: undefined, size: 0};
+  const {data: of, size, filter} = isData(pagination) ? pagination : {data: undefined, size: 0, filter: []};
   const stem = relative(folder, file).replace(/(?:\.\w+)+$/, '');
   const own = typeof data.permalink === 'string' ? data.permalink : `/${stem.replace(/(?:^|\/)index$/, '')}/`;
-  if (of === 'collections') return [{permalink: own, to: 'tag', perPage: 0}];
+  if (of === 'collections') return [{permalink: own, to: 'tag', perPage: 0, filter: texts(filter)}];
   const isFeed = /\.xml$/.test(own);
   if (isFeed) return /<(?:feed|rss)\b/.test(text) ? [{permalink: own, to: feedIn(text), perPage: 0}] : [];
   const name = stem.split('/').at(-1) ?? '';
@@ -150,17 +176,6 @@ function feedOf(configuration: string): TemplateOfList[] {
   const permalink = setting(configuration, 'outputPath');
   if (!permalink?.endsWith('.xml')) return [];
   return [{permalink, to: setting(configuration, 'type') === 'rss' ? 'rss.xml' : 'atom.xml', perPage: 0}];
-}
-
-/** The names of a file in Eleventy, without its day. An index has the names of its folder. */
-function namesOf(name: string): {fileSlug: string; filePathStem: string} {
-  const withoutDay = (part: string) => part.replace(/^.*?\d{4}-\d\d-\d\d-/, '');
-  const folders = name.split('/');
-  const stem = withoutDay(folders.pop() ?? '');
-  return {
-    fileSlug: stem === 'index' ? withoutDay(folders.at(-1) ?? '') : stem,
-    filePathStem: `/${[...folders, stem].join('/')}`,
-  };
 }
 
 /** Expressions that name a field are filled in, also in code, as Eleventy does; others are named. */
@@ -179,21 +194,3 @@ export const withExpressions = (
   });
 
 const lastOf = (name: string) => name.replace(/\/index$/, '').replace(/^.*\//, '');
-
-/** The data that files such as `posts/posts.json` give the posts of their folder and below. */
-function folderData({root, config}: OldSite, {file}: Entry): Data {
-  const top = path.join(root, String(config.input));
-  const above: string[] = [];
-  for (let folder = path.dirname(file); !path.relative(top, folder).startsWith('..'); folder = path.dirname(folder)) {
-    above.unshift(folder);
-    if (folder === path.dirname(folder)) break;
-  }
-  return Object.assign({}, ...above.map((folder) => dataOfFolder(folder)));
-}
-
-function dataOfFolder(folder: string): Data {
-  const names = ['json', '11tydata.json'].map((end) => path.join(folder, `${path.basename(folder)}.${end}`));
-  const file = names.find((name) => fs.existsSync(name));
-  const data: unknown = file ? JSON.parse(readText(file)) : {};
-  return isData(data) ? data : {};
-}

@@ -77,6 +77,47 @@ test('Eleventy: templates that list collections, and the feed of its plugin', ()
   expect(lists).toEqual({'/rss.xml': '/blog/rss.xml', '/blog/': '/blog', '/blog/1/': '/blog'});
 });
 
+test('Eleventy: data of folders and files, computed permalinks, and posts in no collection', () => {
+  const {addresses, posts, rows, lists} = fixture('eleventy-data');
+  expect(addresses).toMatchObject({
+    'First of all': ['/blog/first/'],
+    Third: ['/blog/third/'],
+    'Its own': ['/own/its-own/2020/01/'],
+    'Perma & the "Link" — Crème 2.0': ['/blog/perma/'],
+    'Perma & the "Link" — Crème 2.0 fooBar': ['/n/2021/02/03/perma-and-the-link-creme-2-0-foobar/'],
+    'Notes of B': ['/notes/b/b.html'],
+    'An essay': ['/essays/an-essay/'],
+  });
+  for (const title of ['A link', 'Never']) expect(posts.get(title)?.text).toContain('draft: true');
+  expect(posts.get('Hidden')?.text).toContain('unlisted: true');
+  expect(posts.get('Third')?.text).toContain('authors: [ida-brook]\ntags: [layouted, ocean, deeper]');
+  expect(lists).toMatchObject({
+    '/tags/posts/': '/blog',
+    '/tags/reef-fish/': '/blog/tags/reef-fish',
+    '/blog/1/': '/blog',
+  });
+  expect(rows).toHaveLength(2);
+});
+
+test('Eleventy: a function that may hide posts hides those with its field, and an unknown one is named', () => {
+  const {addresses, rows} = importedBlog({
+    'eleventy.config.js': 'export default () => ({dir: {input: "src"}});',
+    'src/posts/posts.11tydata.js':
+      'export default {tags: "posts", eleventyComputed: {permalink: (data) => (data.hide ? false : "/p/{{ page.fileSlug }}/")}};',
+    'src/posts/a.md': '---\ntitle: A\ndate: 2020-01-02\n---\nx',
+    'src/posts/b.md': '---\ntitle: B\ndate: 2020-01-03\nhide: true\n---\nx',
+    'src/essays/essays.11tydata.js':
+      'module.exports = {eleventyComputed: {permalink(data) { if (!data.shown) { return false; } return "/e/{{ title | slugify }}/"; }}};',
+    'src/essays/d.md': '---\ntitle: D\ndate: 2020-01-05\n---\nx',
+    'src/essays/e.md': '---\ntitle: E\ndate: 2020-01-06\nshown: true\n---\nx',
+    'src/notes/notes.11tydata.js': 'module.exports = {permalink: (data) => addressOf(data)};',
+    'src/notes/c.md': '---\ntitle: C\ndate: 2020-01-04\n---\nx',
+  });
+  expect(addresses).toEqual({A: ['/p/a/'], B: [], C: [], D: [], E: ['/e/e/']});
+  expect(rows.join('\n')).toMatch(/b\.md:0 the old site did not show it \(permalink: false\)/);
+  expect(rows.join('\n')).toMatch(/c\.md:0 its old address contains :permalink/);
+});
+
 test('Eleventy: drafts that the configuration leaves out, and front matter that is a program, which is not run', () => {
   const {posts, rows} = importedBlog({
     'eleventy.config.js': 'export default (c) => c.addPreprocessor("drafts", "*", (data) => !data.draft);',
@@ -164,4 +205,18 @@ test('Gatsby: the folder of a post is its address', () => {
     'content/blog/own.md': '---\ntitle: Own\ndate: 2016-01-02\nslug: /a/b\n---\nText.',
   });
   expect(addresses).toEqual({Hello: ['/hello-world/'], Own: ['/a/b/']});
+});
+
+test('Gatsby: its program says how addresses and lists are made; code has titles and highlighted lines', () => {
+  const {addresses, lists, posts} = fixture('gatsby');
+  expect(addresses).toEqual({
+    'Hello, ferry': ['/hello/'],
+    Tides: ['/notes/tides/'],
+    'Big ship': ['/notes/Big Ship/'],
+    渡口: ['/渡口/'],
+    'A draft': [],
+  });
+  expect(lists).toMatchObject({'/tags/deep-water/': '/blog/tags/deep-water', '/rss.xml': '/blog/rss.xml'});
+  expect(posts.get('Hello, ferry')?.body).toContain('```js {1}\nconst knots');
+  expect(posts.get('Tides')?.body).toContain('```js title="tides.js" {2}\nconst low = 2;\nconst high = 5;\n```');
 });

@@ -65,7 +65,7 @@ export const quarto: Row = {
   fields: {categories: 'categories', 'date-modified': 'updated', subtitle: 'subtitle', 'image-alt': 'image_alt'},
   found(root) {
     const config = readConfig(root, '_quarto') ?? {};
-    const output = String(dataAt(config, 'project')['output-dir'] ?? '_site');
+    const {type, 'output-dir': output = type === 'book' ? '_book' : '_site'} = dataAt(config, 'project');
     const files = walk(root).filter((file) => PAGE.test(file) && !/^(?:readme|license)\b/i.test(path.basename(file)));
     // By its documentation, files and folders whose names begin with _ are no part of the site.
     const own = files.filter((file) => {
@@ -83,7 +83,7 @@ export const quarto: Row = {
       entries: posts.map(nameOf),
       folders: ['.'],
       url: dataAt(config, 'website')['site-url'],
-      build: output,
+      build: String(output),
       others: own.filter((file) => !posts.includes(file) && MARKDOWN.test(file)),
     };
   },

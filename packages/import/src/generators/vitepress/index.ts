@@ -8,7 +8,7 @@ import {COMPUTED, mainObject, readProgram} from '../../common/program';
 import {importVueDocs, languageOf, type VueConfig, vueFound, vueIds} from '../../common/vue-site';
 
 const FIELDS =
-  /^(?:title|description|base|srcDir|srcExclude|cleanUrls|rewrites|themeConfig|markdown|locales|sitemap|head|lang)$/;
+  /^(?:title|description|base|srcDir|outDir|srcExclude|cleanUrls|rewrites|themeConfig|markdown|locales|sitemap|head|lang)$/;
 
 /** VitePress: pages with a date become posts, all others docs. */
 export const vitepress: Generator<VueConfig> = {
@@ -50,6 +50,7 @@ export const vitepress: Generator<VueConfig> = {
         language: languageOf(config, 'root'),
         languages: locales,
         addresses: (page) => addressesOf(rewrites(page), isClean),
+        build: path.resolve(project, text('outDir', '.vitepress/dist')),
         sidebar: isData(themeConfig) ? themeConfig.sidebar : undefined,
       },
       source,

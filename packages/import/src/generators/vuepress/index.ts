@@ -3,9 +3,10 @@ import path from 'node:path';
 import {type Data, isData, texts} from '../../common/front-matter';
 import type {Generator, OldList} from '../../common/generator';
 import {mainObject, type Program, readProgram, stringIn} from '../../common/program';
-import {importVueDocs, languageOf, type VueConfig, vueFound, vueIds} from '../../common/vue-site';
+import {catalogsOf, importVueDocs, languageOf, type VueConfig, vueFound, vueIds} from '../../common/vue-site';
 
-const FIELDS = /^(?:title|description|base|lang|locales|theme|themeConfig|pagePatterns|bundler|head|plugins|markdown)$/;
+const FIELDS =
+  /^(?:title|description|base|dest|lang|locales|theme|themeConfig|pagePatterns|bundler|head|plugins|markdown)$/;
 const OF_THEME = /^(?:hostname|sidebar|navbar|blog|author|logo|repo|docsDir|displayFooter|markdown|plugins|locales)$/;
 
 /** VuePress 2, also with theme hope: pages with a date become posts, all others docs. */
@@ -43,6 +44,9 @@ export const vuepress: Generator<VueConfig> = {
         languages: locales.map((each) => each.replace(/^\/|\/$/g, '')),
         addresses: addressesOf,
         sidebar: theme.sidebar,
+        // Relative to the folder in which the command runs.
+        build: typeof config.dest === 'string' ? path.resolve(root, config.dest) : path.join(pages, '.vuepress/dist'),
+        hasCatalogs: text.includes('vuepress-theme-hope') && plugins.catalog !== false,
       },
       source,
     );
@@ -50,7 +54,8 @@ export const vuepress: Generator<VueConfig> = {
   // VuePress publishes them.
   isDraft: () => false,
   headingIds: () => vueIds,
-  lists({config: {vue}, language = ''}, posts) {
+  lists({config, base, language = ''}, posts) {
+    const {vue} = config;
     const top = vue.languages.includes(language) ? `/${language}` : '';
     const names = (...keys: string[]) => [
       ...new Set(posts.flatMap(({data}) => keys.flatMap((key) => texts(data[key])))),
@@ -64,7 +69,9 @@ export const vuepress: Generator<VueConfig> = {
     const slug = (name: string) => name.replace(/ /g, '-').toLowerCase();
     for (const name of names('categories')) lists.push({from: `/category/${slug(name)}/`, to: {tag: name}});
     for (const name of names('tags')) lists.push({from: `/tag/${slug(name)}/`, to: {tag: name}});
-    return {lists: lists.map(({from, to}) => ({from: top + from, to})), feeds: []};
+    const catalogs = [...catalogsOf(config)].filter(([, pages]) => pages.some(({isPost}) => isPost));
+    const ofFolders = catalogs.map(([address]): OldList => ({from: address.slice(base.length), to: 'posts'}));
+    return {lists: [...lists.map(({from, to}) => ({from: top + from, to})), ...ofFolders], feeds: []};
   },
   importRest: importVueDocs,
 };
