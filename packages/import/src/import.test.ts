@@ -671,6 +671,8 @@ test('a post of Jekyll without a date in its name was not published', () => {
 const link = (address: string) => `<a href="${address}">${address}</a>`;
 test.each([
   ['<details>\n<summary>S</summary>\n</details>'],
+  ['- a\n\n  <details>\n  <summary>S</summary>\n\n  b\n\n  </details>'],
+  ['> - <p>\n>   <img src="i/b.png" alt="B">\n>   </p>', '> - <p>\n>   <img src="./b.png" alt="B">\n>   </p>'],
   ['a <kbd>b</kbd>'],
   ['<iframe src="https://www.youtube.com/embed/a"></iframe>'],
   ['<p align="center"><img src="i/b.png" alt="B"></p>', '<p align="center"><img src="./b.png" alt="B"></p>'],

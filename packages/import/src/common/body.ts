@@ -406,7 +406,16 @@ class Editor {
     } else if (MORE.test(node.value.trim())) {
       this.replace(node, this.hasMarker ? '' : isInline ? `\n\n${MARKER}\n\n` : MARKER);
       this.hasMarker = true;
-    } else this.replace(node, this.safe(node.value, isInline));
+    } else {
+      const safe = this.safe(node.value, isInline);
+      if (safe !== node.value) this.replace(node, isInline ? safe : this.within(node, safe));
+    }
+  }
+
+  /** Lines that take the place of a block in a list or quotation, with what its own lines begin with. */
+  private within(node: Nodes, text: string): string {
+    const before = this.text.slice(this.text.lastIndexOf('\n', start(node) - 1) + 1, start(node));
+    return text.replace(/\n/g, `\n${before.replace(/[^>\s]/g, ' ')}`);
   }
 
   /** HTML without scripts. Its pictures and links have their new addresses, by which the theme finds files. */

@@ -62,7 +62,7 @@ function withoutBadgeInId(line: string, shown: string): string {
 }
 
 /** A picture alone in a paragraph, without a title. */
-const ALONE = /(?<=^|\n[ \t]*\n)!\[([^\]\n]+)\]\([^()\s]+\)(?=[ \t]*(?:\n[ \t]*\n|\n?$))/g;
+const ALONE = /(?<=(?:^|\n[ \t]*\n)[ \t]*)!\[([^\]\n]+)\]\([^()\s]+\)(?=[ \t]*(?:\n[ \t]*\n|\n?$))/g;
 
 const fileOf = (name: string, {file, source}: VueContext, from = file) =>
   /^[@/]/.test(name) ? path.join(source, name.replace(/^@?\/*/, '')) : path.join(path.dirname(from), name);
@@ -150,8 +150,7 @@ const OPEN = /^([ \t]*)(:{3,})[ \t]*([A-Za-z][\w-]*)((?:[ \t#].*)?)$/;
 const DEEPEST = 100;
 const CLOSE = /^[ \t]*:{3,}[ \t]*$/;
 /** Containers whose text alone is shown. */
-const PLAIN =
-  /^(?:raw|v-pre|center|left|right|justify|slot|only|no-js|demo|normal-demo|vue-demo|vue-playground|note-box)$/;
+const PLAIN = /^(?:raw|v-pre|center|left|right|justify|slot|only|no-js|(?:[a-z]+-)?demo|vue-playground|note-box)$/;
 
 function containers(lines: string[], context: VueContext): string[] {
   const isCode = fenceReader();
@@ -200,6 +199,8 @@ function shownContainer({name, title, indent, lines}: Container, context: VueCon
     const colons = longer(':', body.filter((line) => /^\s*:::/.test(line)).join('\n'));
     return within([`${colons}${kind}${label ? `[${label.replace(/[[\]]/g, '\\$&')}]` : ''}`], colons);
   }
+  // Above the result, a demo shows its title.
+  if (/(?:^|-)demo$/.test(name) && label) return [`${indent}**${label.replace(/^\[[\w-]+\]\s*/, '')}**`, '', ...body];
   if (!PLAIN.test(name)) context.leave(0, `the container ::: ${name} is not known here: its text is kept`);
   return body;
 }
@@ -350,7 +351,7 @@ function inline(line: string, body: string, context: VueContext): string {
     for (const [tag, name = ''] of shown.matchAll(/<([A-Z]\w*)\b[^<>]*>/g))
       context.leave(lineOf(body, tag), `<${name}> is a component of the old site: nothing is shown in its place`);
     shown = shown.replace(/<\/?[A-Z]\w*\b[^<>]*>/g, '');
-    shown = shown.replace(/(?<![\w:]):([a-z\d+-][\w+-]*):(?![\w:])/g, (code) => context.emoji(code) ?? code);
+    shown = shown.replace(/(?<![\w:]):([a-z\d+-][\w+-]*):(?!\w)/g, (code) => context.emoji(code) ?? code);
     if (context.hasExtras) {
       shown = shown.replace(/(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?![=\w])/g, '<mark>$1</mark>');
       shown = shown.replace(/(?<![\^[$\\])\^(?=\S)([^\s^$]+)\^(?!\^)/g, '<sup>$1</sup>');

@@ -33,6 +33,9 @@ test.each([
   ['::: info\n::: tip\na\n:::\nb', '::::info\n\n:::tip\n\na\n\n:::\n\n::::\n\nb'],
   ['::: details More {open}\na\n:::', '<details open>\n<summary>More</summary>\n\na\n\n</details>'],
   ['::: raw\na\n:::', 'a'],
+  ['::: normal-demo A box\na\n:::', '**A box**\n\na'],
+  ['::: demo [vanilla] A box\na\n:::', '**A box**\n\na'],
+  ['done :tada::', 'done 🎉:'],
   [
     '::: code-group\n```sh [npm]\nnpm i\n```\n```sh{1} [pnpm]\npnpm i\n```\n:::',
     '**npm**\n\n```sh\nnpm i\n```\n\n**pnpm**\n\n```sh {1}\npnpm i\n```',
@@ -192,11 +195,14 @@ test('with figures, theme hope shows the words of a picture below it', () => {
   const {read} = imported(
     folderWith({
       '.vuepress/config.ts': 'export default {theme: hopeTheme({markdown: {figure: true}})}',
-      'a.md': '---\ndate: 2020-01-02\n---\n# A\n\n![Wet](./a.png)\n\nIn ![text](./a.png) not.',
+      'a.md':
+        '---\ndate: 2020-01-02\n---\n# A\n\n![Wet](./a.png)\n\n1. In a list\n\n   ![Dry](./a.png)\n\nIn ![text](./a.png) not.',
       'a.png': 'PNG',
     }),
   );
-  expect(read('blog/2020-01-02-a/index.md')).toContain('![Wet](./a.png "Wet")\n\nIn ![text](./a.png) not.');
+  expect(read('blog/2020-01-02-a/index.md')).toContain(
+    '![Wet](./a.png "Wet")\n\n1. In a list\n\n   ![Dry](./a.png "Dry")\n\nIn ![text](./a.png) not.',
+  );
 });
 
 test('links between languages lead to the pages there, and those to pages that are not imported are named', () => {
