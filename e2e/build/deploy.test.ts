@@ -45,7 +45,9 @@ test('every page of every language is deployed with its policy, whatever wrote i
   site.write('src/pages/index.md', '# Home\n\nOne page.\n');
   const git = (...args: string[]) => execFileSync('git', args, {cwd: site.folder, encoding: 'utf8'});
   const remote = path.join(site.folder, 'remote.git');
-  site.write('.gitignore', 'node_modules\nbuild\n.docusaurus\nremote.git\n');
+  site.write('.gitignore', 'node_modules\nbuild\n.docusaurus\nremote.git\ntemporary\n');
+  // Docusaurus leaves a copy of the site in the folder of temporary files.
+  site.write('temporary/README', '');
   git('init', '--quiet', '--initial-branch', 'main');
   git('config', 'user.name', 'Someone');
   git('config', 'user.email', 'someone@example.com');
@@ -56,6 +58,7 @@ test('every page of every language is deployed with its policy, whatever wrote i
   const address = 'https://someone@github.com/someone/notes.git';
   git('remote', 'add', 'origin', address);
   site.env = {
+    TMPDIR: path.join(site.folder, 'temporary'),
     GIT_USER: 'someone',
     GIT_USER_NAME: 'Someone',
     GIT_USER_EMAIL: 'someone@example.com',

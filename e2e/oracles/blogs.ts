@@ -27,9 +27,10 @@ export type Blog = {
 
 const FIXTURES = path.join(root, 'packages/import/src/fixtures');
 
-/** Writes a blog into a new folder. */
+/** Writes a blog into a folder of a new one, in which its generator may put folders beside it. */
 export function sourceOf({wild, files}: Blog): string {
-  const folder = folderWith();
+  const folder = path.join(folderWith(), 'blog');
+  fs.mkdirSync(folder);
   if (wild) fs.cpSync(path.join(FIXTURES, wild), folder, {recursive: true});
   for (const [file, content] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});

@@ -199,7 +199,9 @@ export function generate(generator: Generator, folder: string, zone: string): st
   }
   if (generator === 'Gatsby') {
     fs.symlinkSync(installed(generator), path.join(folder, 'node_modules'));
-    const alone = {GATSBY_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CI: 'true'};
+    // Its workers leave folders of temporary files.
+    const temporary = path.dirname(folder);
+    const alone = {GATSBY_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CI: 'true', TMPDIR: temporary};
     run(folder, 'node', ['node_modules/gatsby/cli.js', 'build'], {...env, ...alone});
     return path.join(folder, 'public');
   }

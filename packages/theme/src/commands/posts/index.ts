@@ -38,10 +38,27 @@ export async function runPost(
   isIsolated = false,
   download?: Uint8Array,
 ): Promise<Result> {
-  const {programs = {}, timeLimit = TIME_LIMIT, tolerance = {}} = readRunFile(folder);
   const top = fs.mkdtempSync(path.join(os.tmpdir(), 'post-'));
-  const blog = path.join(top, path.basename(path.dirname(folder)));
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
+  try {
+    return await runPostIn(top, home, folder, python, measure, isIsolated, download);
+  } finally {
+    for (const each of [top, home]) fs.rmSync(each, {recursive: true, force: true});
+  }
+}
+
+/** `top`: an empty folder for the copy of the post. `home`: another one for the variable `HOME`. */
+async function runPostIn(
+  top: string,
+  home: string,
+  folder: string,
+  python: string | undefined,
+  measure: boolean,
+  isIsolated: boolean,
+  download?: Uint8Array,
+): Promise<Result> {
+  const {programs = {}, timeLimit = TIME_LIMIT, tolerance = {}} = readRunFile(folder);
+  const blog = path.join(top, path.basename(path.dirname(folder)));
   const problems: string[] = [];
   const notRun: string[] = [];
   const all = programsOf(folder);
@@ -95,8 +112,6 @@ export async function runPost(
   for (const name of missing)
     problems.push(`${label(folder, 'run.json')}: there is no ${name}; correct the name, or remove it`);
   const result = new Map(products.map((name) => [name, fs.readFileSync(path.join(copy, name))]));
-  fs.rmSync(top, {recursive: true});
-  fs.rmSync(home, {recursive: true});
   const notes = others.length
     ? [`${label(folder)}: ${others.sort().join(', ')} written by a program is not taken; figures are .svg files`]
     : [];
