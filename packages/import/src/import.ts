@@ -11,7 +11,7 @@ import {codeFor, type OldLists, type OldSite} from './common/generator';
 import {Lists} from './common/lists';
 import {oldLists} from './common/old-lists';
 import {nameOf, type Post, PostIndex, planPosts} from './common/posts';
-import {formatLosses, formatReport, fullReport, type ImportReport, Reporter} from './common/report';
+import {formatLosses, formatReport, fullReport, type ImportReport, Reporter, SKIPPED} from './common/report';
 import {openSource} from './sources';
 import {writePost} from './write';
 
@@ -107,8 +107,6 @@ function rulesOf({build, generator}: OldSite, posts: Post[], {docsWithAddress}: 
     ? `${computed} addresses computed by the rules of ${generator.name}`
     : 'no old addresses: if these posts were on a site, name a copy of its pages with --built';
 }
-
-const SKIPPED = 'already there and skipped';
 
 const isPublished = ({isDraft}: Post) => !isDraft;
 

@@ -11,7 +11,7 @@ import {withoutEnd} from './addresses';
 import {type Data, withoutEmpty} from './front-matter';
 import type {HeadingIds} from './generator';
 import {movedHeadings} from './heading-ids';
-import type {Reporter} from './report';
+import {type Reporter, SKIPPED} from './report';
 import {outsideCode} from './shortcodes';
 
 /** A page of documentation. `file`: its path below `docs/`. `addresses`: the old ones, with the path of their site. */
@@ -105,7 +105,10 @@ export function writeDocs(
     const to = path.posix.join(route, routeOf(file)).replace(/(?<=.)\/$/, '');
     for (const from of addresses) if (from !== '/' && from !== to) redirects.push({from, to});
     if (addresses.length > 0) report.docsWithAddress++;
-    if (!isFree(file)) continue;
+    if (!isFree(file)) {
+      report.count(SKIPPED);
+      continue;
+    }
     report.count(language ? 'translations of docs' : 'files of docs');
     const linked = linkedByAddress(body, {file, data, body, addresses}, pages, moved);
     const text = headingIds ? withIds(linked, headingIds()) : linked;

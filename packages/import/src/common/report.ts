@@ -4,6 +4,9 @@ export type Row = {kind: 'guessed' | 'left'; file: string; line: number; why: st
 /** `rules`: where the addresses of posts come from. */
 export type ImportReport = {generator: string; rules?: string; done: Record<string, number>; rows: Row[]};
 
+/** What is counted of posts and documents that exist. */
+export const SKIPPED = 'already there and skipped';
+
 /** The most lines of the table; of further ones only the number is printed. */
 const LINES = 40;
 /** The most rows with one kind of reason; of more, only the first is printed. */

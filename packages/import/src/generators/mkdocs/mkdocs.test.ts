@@ -98,6 +98,7 @@ test('docs come with their pictures, navigation, old addresses and ids', () => {
     {from: '/handbook/guide/釉 料/', to: '/docs/guide/釉 料'},
     {from: '/handbook/', to: '/docs'},
   ]);
+  expect(importContent(siteIn(siteDir), FIXTURE, {}).done).toEqual({'already there and skipped': 5});
   const sidebar = JSON.parse(read('sidebars.js').replace(/^module\.exports = |;\n$/g, ''));
   expect(sidebar.docs[1]).toEqual({
     type: 'category',
