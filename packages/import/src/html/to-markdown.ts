@@ -3,6 +3,7 @@ import type {Comment, Element, Nodes} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import {defaultHandlers, type Handle, type State} from 'hast-util-to-mdast';
 import type {BlockContent, Html, Literal, PhrasingContent} from 'mdast';
+import type {} from 'mdast-util-directive';
 import {mathToMarkdown} from 'mdast-util-math';
 import {toString as textOf} from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';

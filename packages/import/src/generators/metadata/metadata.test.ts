@@ -92,7 +92,6 @@ test('Eleventy: data of folders and files, computed permalinks, and posts in no 
   expect(posts.get('Hidden')?.text).toContain('unlisted: true');
   expect(posts.get('Third')?.text).toContain('authors: [ida-brook]\ntags: [layouted, ocean, deeper]');
   expect(lists).toMatchObject({
-    '/tags/posts/': '/blog',
     '/tags/reef-fish/': '/blog/tags/reef-fish',
     '/blog/1/': '/blog',
   });
