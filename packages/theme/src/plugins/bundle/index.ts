@@ -9,6 +9,7 @@ import {APP, PAGE_SCRIPT, SEARCH} from '../../page/template';
 import {reportAt} from '../../site/report';
 import {type Aliases, foreignThemes, isOurs} from '../interactive';
 import {pruneStyles} from './prune-styles';
+import {releaseCompiler} from './release-compiler';
 import {requireScope} from './require-scope';
 import {addSiteGrammars} from './site-grammars';
 import {expectWholeFiles} from './whole-files';
@@ -56,11 +57,11 @@ export default function bundle(
       const isPruned = prunesStyles && foreignThemes(aliases, siteDir).length === 0;
       const codeOf = (modules: Iterable<string>) => [...codeOfSite(siteDir), ...codeOfPackages(modules)];
       const prune = isPruned ? [pruneStyles({staticFolders, codeOf, removed})] : [];
-      if (isServer) return {...common, plugins: isDevelopment ? [] : [expectWholeFiles()]} as object;
+      if (isServer) return {...common, plugins: isDevelopment ? [] : [expectWholeFiles(), releaseCompiler()]} as object;
       return {
         ...common,
         mergeStrategy: {entry: 'replace'},
-        plugins: isDevelopment ? [] : [...prune, requireScope(PAGE_SCRIPT), expectWholeFiles()],
+        plugins: isDevelopment ? [] : [...prune, requireScope(PAGE_SCRIPT), expectWholeFiles(), releaseCompiler()],
         // Docusaurus' own entry, for `client/entry.ts`.
         resolve: {alias: {...common.resolve.alias, 'docusaurus-client-entry$': config.entry as string}},
         // App and search share a runtime and React. The page script has no chunks and needs no runtime file; in
