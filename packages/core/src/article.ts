@@ -36,7 +36,7 @@ const ARTICLES = [
     '.gh-content',
   ],
   ...['.article-entry', '.e-content', '.post-body', '.article-content', '.markdown-body', '.page__content'],
-  ...['article .markdown', 'article .content', 'article', '.post', 'main', '[role=main]', 'body'],
+  ...['article .markdown', 'article .content', 'article', '.post', 'main', '[role=main]', '#content', 'body'],
 ];
 /** Elements that themes put around and into the text. */
 const AROUND = [
@@ -45,6 +45,7 @@ const AROUND = [
   '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, #comments:not(h2, h3, h4)',
   '.headerlink, .header-anchor, .hash-link, .anchor-link, .anchor-heading, a.anchor:empty',
   '.footnote-reference .fn-bracket, .footnote .fn-bracket, .eqno, [class*=footnote-backref], .reversefootnote',
+  '.post-info:has(.published, time)',
   '[data-footnote-backref], [role=doc-backlink]:not(.toc-backref, .citation a), .sr-only',
   '[class*=admonitionIcon], [class*=iconExternalLink], .only-dark, .only-narrow, .read-more, .older-notice',
   'img:is([src$="#only-dark"], [src$="#gh-dark-mode-only"])',
@@ -77,7 +78,7 @@ function sourceOf(media: Cheerio<AnyNode>): string | undefined {
 export function readArticle(page: string, selector?: string): Article {
   const $ = load(page);
   const body = findBody($, selector);
-  const facts = {titles: titlesOf($), days: daysOf($), tags: tagsOf($, body)};
+  const facts = {titles: titlesOf($, body), days: daysOf($), tags: tagsOf($, body)};
   const ids = new Set(
     $('[id], a[name]')
       .toArray()
@@ -155,8 +156,12 @@ function findBody($: CheerioAPI, selector?: string): Cheerio<AnyNode> {
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function titlesOf($: CheerioAPI): string[] {
-  const named = $('h1, .post-title, .article-title, .entry-title, [itemprop~=headline], [itemprop~=name]').toArray();
+function titlesOf($: CheerioAPI, body: Cheerio<AnyNode>): string[] {
+  const found = $('h1, .post-title, .article-title, .entry-title, [itemprop~=headline], [itemprop~=name]').toArray();
+  // Above a text that has no element of its own is the title of the site.
+  const isInside = (node: AnyNode) =>
+    body.is('article, main, [role=main], #content') && $.contains(body[0] as never, node as never);
+  const named = [...found.filter(isInside), ...found.filter((node) => !isInside(node))];
   const all = [$('meta[property="og:title"]').attr('content') ?? '', $('title').text()];
   return [...named.map((node) => $(node).text()), ...all].map(clean).filter(Boolean);
 }
@@ -210,7 +215,8 @@ function tagsOf($: CheerioAPI, body: Cheerio<AnyNode>): string[] {
   const links = $(
     'a[rel~=tag], .post-tags a, .post-tag a, .article-tag-list-link, .article-category-link, .p-category',
   );
-  const named = links.toArray().filter(isAround);
+  const ofPelican = $('.post-info').find('a[href*="/category/"], a[href*="/tag/"]').toArray();
+  const named = [...links.toArray().filter(isAround), ...ofPelican];
   const meta = $('meta[property="article:tag"]').toArray();
   const all = [
     ...named.map((node) => $(node).text()),

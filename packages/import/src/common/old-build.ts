@@ -118,7 +118,7 @@ export class OldBuild {
   }
 
   /** The addresses that lead to a page, beside its own. */
-  redirectsTo({address}: BuiltPage): string[] {
+  redirectsTo({address}: Pick<BuiltPage, 'address'>): string[] {
     return [...this.redirects].flatMap(([target, from]) => (key(target) === key(address) ? from : []));
   }
 }

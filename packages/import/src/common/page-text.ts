@@ -1,11 +1,19 @@
 import {type HtmlOptions, toMarkdown} from '../html/to-markdown';
 import type {BuiltPage} from './old-build';
+import {outsideCode} from './shortcodes';
 
 /** The text of a built page as Markdown, without the title that stands above it. `html`: the whole page. */
 export function pageText({article}: BuiltPage, html: string, title: string, options: HtmlOptions = {}): string {
   const hasFormulas = /mathjax|katex/i.test(html);
   const markdown = toMarkdown(article.html, {keepIds: true, hasFormulas, ...options}).trim();
   const plain = (text: string) => text.replace(/\\(?=[!-/:-@[-`{-~])/g, '').trim();
-  const [whole = '', heading = ''] = markdown.match(/^# (.+?)(?: \{#[^}]*\})?(?:\n|$)/) ?? [];
-  return whole && plain(heading) === title ? markdown.slice(whole.length).trim() : markdown;
+  const [whole = '', anchors = '', heading = ''] =
+    markdown.match(/^((?:<a id="[^"]*"><\/a>\s*)*)# (.+?)(?: \{#[^}]*\})?(?:\n|$)/) ?? [];
+  return whole && plain(heading) === title ? (anchors + markdown.slice(whole.length).trimStart()).trim() : markdown;
+}
+
+/** The text of a page of docs below its title: Docusaurus takes a heading of the first level for the title. */
+export function belowTitle(text: string): string {
+  const hasTop = outsideCode(text, /^# /gm, () => '\0').includes('\0');
+  return hasTop ? outsideCode(text, /^#(?=#{0,4} )/gm, () => '##') : text;
 }

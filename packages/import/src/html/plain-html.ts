@@ -13,6 +13,7 @@ const AROUND = [
   '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, .table-of-contents, #comments:not(h2, h3, h4)',
   '.headerlink, .hash-link, .anchor-link, .anchor-heading, .sl-anchor-link, a.anchor:empty, .eqno',
   '.sr-only, .visually-hidden, .screen-reader-text, [class*=iconExternalLink], .sharedaddy, .jp-relatedposts',
+  '.post-info:has(.published, time)',
   '.only-dark, .only-narrow, .read-more, .post-copyright, .post-nav, .task-list-indicator, .lazyload-placeholder',
 ].join();
 /** The attributes with the address of a picture that a script loads later. */

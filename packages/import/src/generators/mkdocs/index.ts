@@ -16,6 +16,7 @@ import {entryOf, fieldsIn, readText, walk} from '../../common/files';
 import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../common/front-matter';
 import type {Generator, OldSite} from '../../common/generator';
 import {isOn} from '../../common/hidden';
+import {belowTitle, pageText} from '../../common/page-text';
 import type {Reporter} from '../../common/report';
 import {outsideCode} from '../../common/shortcodes';
 import {addressOfPost, authorsOf, type Blog, blogsIn, listsOf, postsOf, titleOfFile, titleOfName} from './blog';
@@ -132,6 +133,7 @@ function matcherOf(value: unknown): (name: string) => boolean {
   return patterns.length ? createMatcher(patterns) : () => false;
 }
 
+type DocsPageText = {file: string; title: string; body: string; addresses: string[]};
 /** `files`: files below `docs/`. `atRoot`: pages that keep their address, and their text. */
 type Found = {pages: DocsPage[]; files: Map<string, string>; atRoot: Map<string, string>};
 
@@ -219,6 +221,7 @@ function docsIn(site: OldSite<MkDocs>, report: Reporter): Found {
   const all = walk(docs).map((file) => [relative(docs, file), file] as const);
   const names = new Set(all.map(([name]) => name));
   const labels = labelsIn(config.nav);
+  const redirects = redirectsIn(config);
   const ofPosts = (name: string) => config.blogs.some(({blog}) => name.startsWith(`${blog.posts}/`));
   for (const [name, file] of all)
     if (!PAGE.test(name) && !OF_THEME.test(name) && !isExcluded(name) && !ofPosts(name)) files.set(name, file);
@@ -229,16 +232,21 @@ function docsIn(site: OldSite<MkDocs>, report: Reporter): Found {
       report.leave(`${docsOf(config)}/${homeOf(blog)}`, 0, 'the text above the list of posts: move it into src/pages/');
   }
   for (const name of pagesIn(docs, config)) {
-    const file = path.join(docs, name);
     const label = `${docsOf(config)}/${name}`;
-    const {data, body, line} = splitFrontMatter(readText(file));
+    const {data, body, line} = splitFrontMatter(readText(path.join(docs, name)));
     const isHidden = isHiddenPage(name);
     if (isHidden) report.leave(label, 0, 'the old site did not show it (exclude_docs or draft_docs): it is a draft');
-    const converted = convert(body, site, (at, why) => report.leave(label, at ? at + line - 1 : 0, why));
+    const file = name.replace(PAGE, '.md');
+    const leave = (at: number, why: string) => report.leave(label, at ? at + line - 1 : 0, why);
+    const addresses = addressesOf(name, site, redirects);
+    const title = String(data.title ?? splitTitle(body).heading);
+    const ofPage = textOfPage({file, title, body, addresses}, site, names, leave);
+    const page = titled(data, ofPage ?? convert(body, site, leave), labels.get(name), isHidden);
     pages.push({
-      file: name.replace(PAGE, '.md'),
-      ...titled(data, converted, labels.get(name), isHidden),
-      addresses: isHidden ? [] : [addressOf(name, base, isFolder(config))],
+      file,
+      ...page,
+      body: ofPage === undefined ? page.body : belowTitle(page.body),
+      addresses: isHidden ? [] : addresses,
     });
   }
   const isFile = (name: string) => names.has(name) && !PAGE.test(name) && !isExcluded(name);
@@ -281,6 +289,60 @@ const IS_ASSET = /\.(?!html?$)[^./]+$/i;
 function fileAt(address: string, page: string, base: string): string | undefined {
   if (address.startsWith(`${base}/`)) return address.slice(base.length + 1);
   return address.startsWith('/') ? undefined : path.posix.join(path.posix.dirname(page), address);
+}
+
+/** What mkdocstrings, mkdocs-click and plugins like these fill in. */
+const FILLED = /^[ \t]*:::[ \t]+[\w-]+(?:\.[\w-]+)*[ \t]*$/gm;
+
+/**
+ * The text of the built page, where plugins fill in a part of it; undefined for other pages.
+ * @param names the files below `docs/`
+ */
+function textOfPage(
+  {file, title, body, addresses}: DocsPageText,
+  {build, base}: OldSite,
+  names: Set<string>,
+  leave: (line: number, why: string) => void,
+): string | undefined {
+  let part = '';
+  outsideCode(body, FILLED, (whole) => {
+    part ||= whole.trim();
+    return whole;
+  });
+  if (!part) return undefined;
+  const built = build?.pageOf({title, body, addresses: addresses.slice(0, 1)});
+  if (!build || !built) {
+    leave(0, `a plugin fills in ${part}, which only its page has: name a copy of the old pages with --built`);
+    return undefined;
+  }
+  const text = pageText(built, build.htmlOf(built), '', {lost: (why) => leave(0, why)});
+  // A file is relative to the page here, which has no folder of its own.
+  return outsideCode(text, LINK, (whole, open = '', given = '') => {
+    const [address, end] = splitAddress(given);
+    const origin = `https://x${encodeURI(built.address)}`;
+    if (!address || /^[a-z][a-z\d+.-]*:|^\/\//i.test(address) || !URL.canParse(address, origin)) return whole;
+    const name = decoded(new URL(address, origin).pathname).slice(base.length + 1);
+    return names.has(name) ? open + encodeURI(path.posix.relative(path.posix.dirname(file), name)) + end : whole;
+  });
+}
+
+/** The names of the pages that led to each page by the plugin `redirects`. */
+function redirectsIn({plugins}: Data): Map<string, string[]> {
+  const given = optionsByName(plugins).find(([name]) => name === 'redirects')?.[1].redirect_maps;
+  const result = new Map<string, string[]>();
+  for (const [from, to] of Object.entries(isData(given) ? given : {})) {
+    const [name] = splitAddress(String(to));
+    result.set(name, [...(result.get(name) ?? []), from]);
+  }
+  return result;
+}
+
+/** The old addresses of a page, and of the pages that led to it. */
+function addressesOf(name: string, {base, config, build}: OldSite<MkDocs>, redirects: Map<string, string[]>): string[] {
+  const [own = '', ...others] = [name, ...(redirects.get(name) ?? [])].map((each) =>
+    addressOf(each, base, isFolder(config)),
+  );
+  return [...new Set([own, ...others, ...(build?.redirectsTo({address: own}) ?? [])])];
 }
 
 /** The front matter of a page in Docusaurus, and its text without the heading that is its title. */

@@ -134,6 +134,39 @@ test('drafts, excluded pages and the posts of the blog', () => {
   ]);
 });
 
+test('what plugins fill in is taken from the built pages, and redirects from the plugin', () => {
+  const files = {
+    'mkdocs.yml':
+      'site_url: https://k.example/\nplugins:\n  - redirects:\n      redirect_maps: {old/a.md: api/b.md, x.md: https://x.example}\n',
+    'docs/api/b.md': '# The API\n\nText of the page.\n\n::: kiln.Fire\n    options: {}\n',
+    'docs/c.md': '# C\n\n```\n::: kiln.Fire\n```\n',
+    'docs/p.png': 'p',
+  };
+  const page =
+    '<title>The API</title><div role="main"><h1>The API</h1><p>Text of the page.</p><h1 id="kiln.Fire">Fire</h1>' +
+    '<p><img src="../../p.png" alt="p"> <a href="../../c/">C</a></p></div>';
+  const imported = (given: Record<string, string>) => {
+    const siteDir = folderWith({'blog/authors.yml': ''});
+    const {rows} = importContent(siteIn(siteDir), folderWith(given), {});
+    return {read: (name: string) => fs.readFileSync(path.join(siteDir, name), 'utf8'), rows: rows.map(({why}) => why)};
+  };
+  const {read, rows} = imported({
+    ...files,
+    'site/api/b/index.html': page,
+    'site/c/index.html': '<title>C</title><h1>C</h1>',
+  });
+  expect(read('docs/api/b.md')).toContain('Text of the page.\n\n## Fire {#kiln.Fire}\n\n![p](../p.png) [C](./../c.md)');
+  expect(JSON.parse(read('blog/redirects.json'))).toEqual([
+    {from: '/api/b/', to: '/docs/api/b'},
+    {from: '/old/a/', to: '/docs/api/b'},
+    {from: '/c/', to: '/docs/c'},
+  ]);
+  expect(rows).toEqual([]);
+  expect(imported(files).rows[0]).toBe(
+    'a plugin fills in ::: kiln.Fire, which only its page has: name a copy of the old pages with --built',
+  );
+});
+
 test('linked files come along: files of the theme too, and HTML at its old address', () => {
   const old = folderWith({
     'mkdocs.yml': 'site_url: https://k.example/handbook/\nexclude_docs: secret.py\n',

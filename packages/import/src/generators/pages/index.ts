@@ -10,7 +10,7 @@ import {readText, walk} from '../../common/files';
 import {type Data, withFrontMatter, withoutEmpty} from '../../common/front-matter';
 import type {Entry, Generator} from '../../common/generator';
 import {type BuiltPage, type OldBuild, openBuild} from '../../common/old-build';
-import {pageText} from '../../common/page-text';
+import {belowTitle, pageText} from '../../common/page-text';
 import {type SitePage, writePages} from '../../common/pages-folder';
 import type {Reporter} from '../../common/report';
 
@@ -164,7 +164,12 @@ function docsPage({address, aliases, title, description, body, name}: Page, top:
     if (!fs.existsSync(path.join(top, own))) return whole;
     return `${open}./${encodeURI(path.posix.relative(path.posix.dirname(name), own))}`;
   });
-  return {file: name.replace(PAGE, '.md'), data, body: pictures, addresses: [address, ...aliases].map(decoded)};
+  return {
+    file: name.replace(PAGE, '.md'),
+    data,
+    body: belowTitle(pictures),
+    addresses: [address, ...aliases].map(decoded),
+  };
 }
 
 /** The files of the site to which a page leads, and which it shows. */

@@ -61,6 +61,32 @@ x
   expect(read('src/pages/about.md')).toBe('# About\n\nWho I am.\n');
 });
 
+test('the standard theme of Pelican: no line of its author in a text, no banner and footer in a page', () => {
+  const around = (main: string) =>
+    `<title>Kilns</title><header id="banner"><h1><a href="/">Kilns</a></h1></header>${main}<footer>Proudly powered</footer>`;
+  const info =
+    '<footer class="post-info"><abbr class="published" title="2014-07-01T00:00:00+02:00">Tue 01 July 2014</abbr>' +
+    '<address>By Ann</address><p>In <a href="/category/news.html">news</a>.</p></footer>';
+  const {read} = imported({
+    'a.html': around(
+      `<section id="content"><article><header><h1 class="entry-title">A</h1></header><div class="entry-content">${info}<p>Text.</p></div></article></section>`,
+    ),
+    'pages/b.html': around('<section id="content"><h1 class="entry-title">B</h1><p>Text of b.</p></section>'),
+  });
+  expect(read('blog/2014-07-01-a/index.md')).toMatch(/tags: \[news\]\n---\n\nText\.\n$/);
+  expect(read('src/pages/pages/b.md')).toBe('# B\n\nText of b.\n');
+});
+
+test('a heading of the first level below the title stays, and a place above the title too', () => {
+  const {read} = imported({
+    'a.html':
+      '<title>One</title><main><span id="up"></span><h1>One</h1><p><a href="#up">up</a></p><h2>Sub</h2><h1>Two</h1></main>',
+    'b.html': '<title>Three</title><main><h1>Three</h1><h1>Four</h1><p>x</p></main>',
+  });
+  expect(read('docs/a.md')).toContain('<a id="up"></a>\n\n[up](#up)\n\n### Sub\n\n## Two\n');
+  expect(read('docs/b.md')).toContain('\n## Four\n');
+});
+
 test('built pages without any day are docs, with links between them', () => {
   const {read, redirects, done} = imported({
     'index.html': page('Start', '<p><a href="guide/a.html#b">a</a></p><p><img src="/img/p.png" alt="p"></p>'),
