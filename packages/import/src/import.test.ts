@@ -781,11 +781,12 @@ test('reasons that differ in a title, an address or a block are one line', () =>
       `its title is the name of the file: ${name}`,
       `its address is /blog/${name}-2, because ${name} was taken`,
       `leads to ${name}, which was not imported`,
+      `linked to My ${name}, which is a draft: link it when it is out`,
       `the container ::: ${name} is not known here: its text is kept`,
       `the block {${name}=3} is shown without what it stands for`,
     ].map((why) => ({kind: 'left', file: 'a.md', line: 1, why}));
   const rows = ['rain', 'wind', 'snow', 'fog'].flatMap(row);
-  expect(formatReport({generator: 'Hexo', done: {}, rows}).match(/and 3 more\)/g)).toHaveLength(5);
+  expect(formatReport({generator: 'Hexo', done: {}, rows}).match(/and 3 more\)/g)).toHaveLength(6);
 });
 
 test('themes have many names for the picture of a post', () => {

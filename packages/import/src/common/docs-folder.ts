@@ -83,6 +83,8 @@ export function routeOf(file: string): string {
   return (isFolder ? parts.slice(0, -1) : parts).join('/');
 }
 
+const depthOf = (route: string) => route.split('/').filter(Boolean).length;
+
 /** Writes pages of documentation with their files, old addresses and sidebar. Existing files stay without `force`. */
 export function writeDocs(
   {pages, files, sidebar, headingIds, language}: Docs,
@@ -119,8 +121,13 @@ export function writeDocs(
   report.count('pictures and other files', copyFiles(files, into, {dryRun, force}));
   writeRedirects(redirects, report, {site, dryRun});
   if (sidebar?.length) writeSidebar(sidebar, report, {site, dryRun, force});
-  if (pages.length && !folder && !language)
-    report.leave('docusaurus.config.ts', 0, 'docs are off: add docs: true to show the docs of the old site');
+  const routes = pages.map(({file}) => routeOf(file));
+  // The page of all docs, or else the first of those nearest to it.
+  const [home] = routes.toSorted((a, b) => depthOf(a) - depthOf(b));
+  if (home !== undefined && !folder && !language) {
+    const option = home === 'intro' ? 'true' : `{home: '${home}'}`;
+    report.leave('docusaurus.config.ts', 0, `docs are off: add docs: ${option} to show the docs of the old site`);
+  }
 }
 
 /** Copies files by their names in a folder. Existing ones stay without `force`. Returns their number. */

@@ -181,6 +181,20 @@ test.each<Record<string, string>>([
   expect(fs.readFileSync(path.join(siteDir, 'blog/2020-01-02-a/index.md'), 'utf8')).toContain('$a$ and $b$');
 });
 
+test.each([
+  [{'index.md': '# All', 'guide/a.md': '# A'}, "docs: {home: ''}"],
+  [{'index.md': '---\nindex: true\n---\n', 'guide/b.md': '# B', 'a.md': '# A'}, "docs: {home: 'a'}"],
+  [{'guide/b.md': '# B', 'intro.md': '# A'}, 'docs: true'],
+])('the line that turns docs on names their first page: %o', (files, option) => {
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const site = siteIn(siteDir);
+  const folders = site.folders.filter(({kind}) => kind !== 'docs');
+  const old = folderWith({'.vitepress/config.js': 'export default {}', ...files});
+  const why = importContent({...site, folders}, old, {}).rows.map((row) => row.why);
+  expect(why).toContain(`docs are off: add ${option} to show the docs of the old site`);
+  expect(fs.existsSync(path.join(siteDir, 'docs/index.md'))).toBe(option.includes("''"));
+});
+
 test('signs in the address of a page of VuePress are underscores', () => {
   const {redirects} = imported(
     folderWith({

@@ -94,7 +94,8 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
     }
     const {data, body, line} = splitFrontMatter(readText(file));
     const isHome = data.home === true || /^(?:home|BlogHome|Portfolio)$/i.test(String(data.layout ?? ''));
-    if (isHome && !body.trim()) continue;
+    // What the theme shows there, such as the list of posts, is made here.
+    if ((isHome || /^(?:readme|index)\.md$/i.test(name)) && !body.trim()) continue;
     const {heading} = splitTitle(body);
     const fill = (text: string) =>
       text.replace(/\{\{\s*\$?(?:frontmatter|page)\.title\s*\}\}/g, String(data.title ?? ''));

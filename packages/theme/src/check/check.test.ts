@@ -189,7 +189,11 @@ describe('an error', () => {
   });
 
   test('is a missing document at the root of the docs', async () => {
-    const files = {'docs/a.md': '# A\n', 'docusaurus.config.ts': 'defineSite({\n  docs: true,\n});\n'};
+    const files = {
+      'docs/a.md': '# A\n',
+      'docs/index.md': '# Docs\n',
+      'docusaurus.config.ts': 'defineSite({\n  docs: true,\n});\n',
+    };
     const site = siteWith(files);
     const config = path.join(site.siteDir, 'docusaurus.config.ts');
     const homeErrors = async (home: string) => {
@@ -197,6 +201,7 @@ describe('an error', () => {
       return problems.filter(({advice}) => !advice).map(({file, line, message}) => `${file}:${line}: ${message}`);
     };
     expect(await homeErrors('a')).toEqual([]);
+    expect(await homeErrors('')).toEqual([]);
     expect(await homeErrors('intro')).toEqual([
       'docusaurus.config.ts:2: there is no document at /docs/intro, to be shown at /docs',
     ]);

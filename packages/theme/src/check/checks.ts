@@ -156,7 +156,7 @@ function checkNotebooks({siteDir, folders}: Site): Problem[] {
 function checkDocsHome({siteDir, config, docs, folders, versions}: Site, {readable}: Facts): Problem[] {
   if (!docs?.route || versions.length > 0 || !folders.some(({kind, route}) => kind === 'docs' && route === docs.route))
     return [];
-  const address = `${docs.route}/${docs.home}`;
+  const address = [docs.route, docs.home].filter(Boolean).join('/');
   // The page of a category has no file.
   if (docs.home.startsWith('category/') || readable.some((page) => addressOf(page) === address)) return [];
   const text = fs.readFileSync(config, 'utf8');

@@ -36,6 +36,11 @@ test.each([
   expect(cleanAddress({pathname, search, hash}, home, DOCS)).toBe(expected);
 });
 
+test('docs with a page of their own at their root keep its address', () => {
+  const docs = {route: 'docs', home: ''};
+  expect(cleanAddress({pathname: '/docs/index.html', search: '', hash: ''}, '/', docs)).toBe('/docs');
+});
+
 test.each([
   ['/blog/garch', '/blog/garch'],
   ['/en/blog/中文', '/en/blog/中文'],

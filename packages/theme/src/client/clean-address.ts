@@ -23,6 +23,7 @@ function cleanPath(pathname: string, home: string, docs: DocsRoot): string {
   const path = localPath(pathname)
     .replace(/(?:\/index)?\.html$/, '')
     .replace(/\/index$/, '');
-  if (docs.route && path.replace(/\/$/, '') === home + docs.route) return `${home}${docs.route}/${docs.home}`;
+  const isDocsRoot = docs.route !== '' && path.replace(/\/$/, '') === home + docs.route;
+  if (isDocsRoot && docs.home) return `${home}${docs.route}/${docs.home}`;
   return `${path}/` === home ? home : path || '/';
 }

@@ -63,7 +63,7 @@ export function footerOf(
 }
 
 function docsHome({docs}: SiteFacts): string {
-  return below(docs.route, docs.home);
+  return docs.home ? below(docs.route, docs.home) : `/${docs.route}`;
 }
 
 /** An item with its labels, also of nested items, in the language being built. */

@@ -67,7 +67,7 @@ export type SiteOptions = {
   footer?: {links?: FooterLink[]; copyright?: Text};
   /** The posts: where their files are, where their pages are, and how many a list shows. */
   posts?: {path?: string; route?: string; perPage?: number; title?: Text; sidebarTitle?: Text; description?: Text};
-  /** The docs: `true`, or options of Docusaurus' docs plugin and `home`, the document at their root. Default: none. */
+  /** The docs: `true`, or options of Docusaurus' docs plugin and `home`, the document at their root, `''` for `index.md`. Default: none. */
   docs?: boolean | (Record<string, unknown> & {home?: string});
   /** Style sheets of the site, after the style sheets of the theme. Default: none. */
   css?: string[];

@@ -12,6 +12,8 @@ export type Item = {
   title: string;
   slug: string;
   html: string;
+  /** the text, where there is no `html` */
+  markdown: string;
   /** the document of the editor, the source of `html` */
   lexical: string;
   mobiledoc: string;
@@ -75,6 +77,8 @@ export function readExport(json: unknown): Ghost | undefined {
       title: text(row.title),
       slug: text(row.slug),
       html: text(row.html),
+      // Of Ghost before 1.0.
+      markdown: text(row.markdown),
       lexical: text(row.lexical),
       mobiledoc: text(row.mobiledoc),
       published: moment(row.published_at),

@@ -74,6 +74,11 @@ test('routes of the owner decide the addresses; without the files, one row says 
   expect(rows.join('\n')).toMatch(/g\.json:0 1 pictures and files are not beside the export/);
 });
 
+test('posts of Ghost before 1.0 that have Markdown alone', () => {
+  const {posts} = importedBlog({'g.json': exported([post('a', {html: null, markdown: 'Some *words*.'})], {})});
+  expect(posts.get('a')?.body).toBe('Some *words*.\n');
+});
+
 test('cards of Ghost that a script draws', () => {
   const audio =
     '<div class="kg-card kg-audio-card"><img class="kg-audio-thumbnail"><div class="kg-audio-thumbnail placeholder"><svg></svg></div><div class="kg-audio-player-container"><audio src="a.mp3" preload="metadata"></audio><div class="kg-audio-title">Song</div><div class="kg-audio-player"><button></button>0:00</div></div></div>';

@@ -137,7 +137,7 @@ export const ghost: Generator<Config> = {
         if (!why && item.visibility !== 'public' && item.status === 'published')
           lost(`what only ${item.visibility} readers could read is not here: keep the export`);
         const html = ofSite(why ? item.html : publicHtml(item));
-        const body = toMarkdown(html, {keepIds: true, hasFormulas, lost}).trim();
+        const body = item.html ? toMarkdown(html, {keepIds: true, hasFormulas, lost}).trim() : ofSite(item.markdown);
         if (item.hasCode) lost('the code that it added to its page is not here');
         if (item.type === 'page') {
           const name = item.slug.replaceAll('/', '-');

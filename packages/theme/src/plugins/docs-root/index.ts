@@ -31,7 +31,7 @@ export default function docsRootPlugin({siteDir, siteConfig}: LoadContext): Plug
   const facts = factsOf(siteConfig).docs;
   const {route, home} = facts;
   const loadContent = async () => checkDocuments(siteDir, facts);
-  if (!route) return {name: 'docs-root', loadContent};
+  if (!route || !home) return {name: 'docs-root', loadContent};
   return {
     name: 'docs-root',
     loadContent,
