@@ -6,7 +6,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {fail, root} from '../scripts/setup.mjs';
-import {docusaurus} from './scratch';
 
 const NO_ACCOUNT = {ALGOLIA_APP_ID: '', ALGOLIA_SEARCH_API_KEY: '', ALGOLIA_INDEX_NAME: ''};
 const ACCOUNT = {appId: 'TESTAPP', apiKey: 'testkey', indexName: 'reference'};
@@ -64,7 +63,7 @@ function build(fixture: Fixture) {
     fs.mkdirSync(path.dirname(reads), {recursive: true});
     fs.rmSync(reads, {force: true});
     const counting = {NODE_OPTIONS: `--require ${path.join(root, 'e2e/build/count-reads.cjs')}`, COUNT_READS: reads};
-    const {status} = spawnSync(process.execPath, [docusaurus, 'build', '--out-dir', built], {
+    const {status} = spawnSync(process.execPath, [path.join(root, 'scripts/run.mjs'), 'build', '--out-dir', built], {
       cwd: path.join(root, source),
       stdio: 'inherit',
       env: {...process.env, CI: '', CSP_META: '', ...NO_ACCOUNT, ...(fixture === fixtures.reference && counting)},
