@@ -40,7 +40,7 @@ export default defineConfig({
           ],
         },
       },
-      {extends: true, test: {name: 'built sites', include: ['e2e/build/*.test.ts']}},
+      {extends: true, test: {name: 'built sites', include: ['e2e/{build,pages}/*.test.ts']}},
     ],
   },
 });

@@ -337,26 +337,6 @@ test('the search page takes what is typed before the app runs, and waits for wor
   await expect(field).toHaveValue('波动');
 });
 
-test('search works where the site is not at the root of its host', async ({page, threeLanguages, messages}) => {
-  const start = `${threeLanguages.url}/en`;
-  const strayed: string[] = [];
-  page.on(
-    'response',
-    (response) =>
-      (response.status() < 400 && response.url().startsWith(threeLanguages.url)) || strayed.push(response.url()),
-  );
-  await searchFrom(page, `${start}/docs/intro`, 'adb');
-  await hits(page).locator('a[href*="/blog/adb"]').first().click();
-  await expect(page).toHaveURL(new RegExp(`^${start}/blog/adb`));
-  await expect(page.getByRole('heading', {level: 1})).toContainText('batterystats');
-  await page.goto(`${start}/search?q=adb`);
-  await resultsPage(page).hits.getByRole('link').first().click();
-  await expect(page).toHaveURL(new RegExp(`^${start}/blog/adb`));
-  await expect(page.getByRole('heading', {level: 1})).toContainText('batterystats');
-  expect(strayed).toEqual([]);
-  expect(messages).toEqual([]);
-});
-
 test('the modal waits for an input method, and leaves it its keys', async ({page}) => {
   await page.goto('/blog');
   await openSearch(page, 'zh-CN');

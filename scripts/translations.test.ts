@@ -13,7 +13,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {siteIn} from '../packages/translations/src/fixtures/site';
 import {root} from './setup.mjs';
 
-// A translator's day, on a copy of this site.
+// A translator's day, on a copy of a post of this site.
 
 const site = fs.mkdtempSync(path.join(os.tmpdir(), 'translations-'));
 const po = path.join(site, 'en.po');
@@ -48,8 +48,8 @@ function marks(): string[] {
 }
 
 beforeAll(async () => {
-  for (const name of ['blog', 'docs', 'i18n'])
-    fs.cpSync(path.join(root, name), path.join(site, name), {recursive: true});
+  for (const folder of [source, translation].map((file) => path.dirname(file)))
+    fs.cpSync(path.join(root, folder), path.join(site, folder), {recursive: true});
   await run({ack: true, all: true});
 });
 afterAll(() => fs.rmSync(site, {recursive: true}));

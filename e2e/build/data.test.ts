@@ -1,17 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {expect, test} from 'vitest';
-import {headerFiles, headersFrom} from '../../packages/csp/src/served-headers';
-import {page, pagesOf, reference, threeLanguages} from './pages';
+import {page, pagesOf, reference} from './pages';
 
-// Files beside the pages, and the HTML of Markdown.
-
-test('one file of headers lets hosts cache the files of every language', () => {
-  for (const {prefix} of threeLanguages.languages) {
-    expect(headersFrom(threeLanguages.folder)(`${prefix}/assets/x.js`, true)).toHaveProperty('Cache-Control');
-    expect(fs.existsSync(path.join(threeLanguages.folder, prefix, headerFiles.netlify)), prefix).toBe(prefix === '');
-  }
-});
+// The HTML of Markdown.
 
 test('what Chinese typography needs is done to Markdown', () => {
   const $ = page(reference, '/__e2e/markdown');

@@ -122,3 +122,27 @@ test('footnotes stand beside their lines in a wide window, one below the other, 
   await expect.poll(async () => (await note('first')).x).toBeLessThan((await line()).x + 100);
   expect((await note('first')).y).toBeGreaterThan((await boxOf(page)('.markdown table')).y);
 });
+
+test('the seal stands clear of title, sidebar, text and a note above', async ({page, threeLanguages}) => {
+  for (const address of ['/blog/garch', `${threeLanguages.url}/en/blog/hostile`]) {
+    await page.goto(address);
+    expect((await page.locator('main .alert').count()) > 0).toBe(address !== '/blog/garch');
+    for (const width of [320, 600, 768, 997, 1200, 1280, 1440, 1563, 1565, 1920]) {
+      await page.setViewportSize({width, height: 900});
+      const boxes = await page.evaluate(() =>
+        ['article > header > svg', 'h1', '.blog-wrapper aside nav', 'article > .markdown', '.toc-collapsible'].map(
+          (selector) => {
+            const {left, top, right, bottom} =
+              document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+            return {left, top, right, bottom};
+          },
+        ),
+      );
+      const [seal, ...others] = boxes as [(typeof boxes)[number], ...typeof boxes];
+      expect(seal.left, `${width} px`).toBeGreaterThan(0);
+      const covers = (box: typeof seal) =>
+        box.left < seal.right && box.right > seal.left && box.top < seal.bottom && box.bottom > seal.top;
+      expect(others.filter(covers), `${width} px`).toEqual([]);
+    }
+  }
+});

@@ -2,7 +2,7 @@ import {load} from 'cheerio';
 import {expect, test} from 'vitest';
 import {atom, type Entry, type Feed, jsonFeed, rss} from './formats';
 
-// What the feeds of the built sites (e2e/build/feeds.test.ts) do not have.
+// What the feeds of the built sites (e2e/pages/feeds.test.ts) do not have.
 
 const hostile = 'a ]]> ]]> <b>b</b> & "c" \u0000\u0008\u000B\uFFFF\uD83D x\uDE00 😀\n\n  d';
 const kept = 'a ]]> ]]> <b>b</b> & "c"  x 😀\n\n  d';

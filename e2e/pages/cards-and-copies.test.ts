@@ -3,8 +3,8 @@ import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
 import matter from 'gray-matter';
 import {describe, expect, test} from 'vitest';
+import {attributesOf, head, page, pagesOf, read, reference, threeLanguages} from '../build/pages';
 import {DOCS, owner, posts, SLUGS} from '../content';
-import {attributesOf, head, page, pagesOf, read, reference, threeLanguages} from './pages';
 
 // What chat and news apps, crawlers and language models take from the built site: cards and tags, Markdown
 // alternates, `llms.txt`.

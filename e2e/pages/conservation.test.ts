@@ -4,9 +4,9 @@ import path from 'node:path';
 import {type AnyNode, type CheerioAPI, load} from 'cheerio';
 import {expect, test} from 'vitest';
 import {root} from '../../scripts/setup.mjs';
+import {checkBuilt} from '../build/losses';
+import {reference, threeLanguages} from '../build/pages';
 import {fixtures} from '../fixtures';
-import {checkBuilt} from './losses';
-import {reference, threeLanguages} from './pages';
 
 // `docusaurus check --built` reports what the author wrote and the built page lacks.
 

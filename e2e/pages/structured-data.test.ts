@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
+import {type BuiltSite, head, page, pagesOf, reference, textsOf, threeLanguages} from '../build/pages';
 import {owner, posts} from '../content';
-import {type BuiltSite, head, page, pagesOf, reference, textsOf, threeLanguages} from './pages';
 
 // JSON-LD (schema.org) in the head of pages, as built.
 

@@ -1,7 +1,7 @@
 import {load} from 'cheerio';
 import {describe, expect, test} from 'vitest';
+import {attributesOf, type BuiltSite, page, pagesOf, read, reference, textsOf, threeLanguages} from '../build/pages';
 import {owner, posts} from '../content';
-import {attributesOf, type BuiltSite, page, pagesOf, read, reference, textsOf, threeLanguages} from './pages';
 
 // The feeds, parsed by programs, and how they are discovered.
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {page, pagesOf, reference, textsOf, threeLanguages} from './pages';
-import {askerOf} from './search-quality';
+import {page, pagesOf, reference, textsOf, threeLanguages} from '../build/pages';
+import {askerOf} from '../build/search-quality';
 
 // What a reader sees of the state of a translation, and what one word in the configuration, `ja`, and a folder with one
 // post and two texts give (e2e/three-languages). Sitemaps, feeds, hreflang and structured data have tests of their own.

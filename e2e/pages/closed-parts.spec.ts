@@ -1,6 +1,6 @@
 // Text in a closed `<details>` or an unselected tab can be reached in every way that other text can.
-import {openSearch, pageWith, searchIn, searchInput} from './search';
-import {expect, languages, type Page, test} from './test';
+import {openSearch, pageWith, searchIn, searchInput} from '../search';
+import {expect, languages, type Page, test} from '../test';
 
 const PARTS = [
   {id: 'in-details', text: 'What is told on request.'},

@@ -1,7 +1,7 @@
 // Interactive figures: nothing is loaded before they are near the viewport; then range inputs change the figure, by
 // keyboard and by touch.
-import {violations} from './axe';
-import {expect, open, states, test} from './test';
+import {violations} from '../axe';
+import {expect, open, states, test} from '../test';
 
 const FIGURE = '/blog/garch';
 

@@ -1,4 +1,4 @@
-import {expect, open, test} from './test';
+import {expect, open, test} from '../test';
 
 test('feeds, sitemaps and opensearch files are well-formed XML as served', async ({page, site, threeLanguages}) => {
   for (const home of [site.url, threeLanguages.url].flatMap((url) => [url, `${url}/en`]))

@@ -1,7 +1,7 @@
-import {violations} from './axe';
-import {expect, hydrated, test} from './test';
+import {violations} from '../axe';
+import {expect, hydrated, test} from '../test';
 
-// Pages whose translation is missing, once the app runs. What their HTML says is in build/translation.test.ts.
+// Pages whose translation is missing, once the app runs. What their HTML says is in translation.test.ts.
 
 test('punctuation keeps the width of its language where a text is not translated', async ({page, threeLanguages}) => {
   await page.goto(`${threeLanguages.url}/en/blog/hostile`);

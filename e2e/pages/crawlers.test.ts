@@ -1,8 +1,21 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {describe, expect, test} from 'vitest';
-import {attributesOf, type BuiltPage, type BuiltSite, page, pagesOf, read, reference, threeLanguages} from './pages';
+import {headerFiles, headersFrom} from '../../packages/csp/src/served-headers';
+import {
+  attributesOf,
+  type BuiltPage,
+  type BuiltSite,
+  page,
+  pagesOf,
+  read,
+  reference,
+  threeLanguages,
+} from '../build/pages';
 
-// What search engines read: canonical addresses, languages, sitemaps, robots.txt. Every page is read.
+// What search engines and hosts read: canonical addresses, languages, sitemaps, robots.txt, headers. Every page is
+// read.
 
 const isNotFound = ({address}: BuiltPage) => /(^|\/)404$/.test(address);
 const robots = ({$}: BuiltPage) => $('meta[name=robots], meta[property=robots]').attr('content') ?? '';
@@ -119,3 +132,10 @@ test('a translation that is a draft is no language of its original', () =>
     'zh-CN',
     'x-default',
   ]));
+
+test('one file of headers lets hosts cache the files of every language', () => {
+  for (const {prefix} of threeLanguages.languages) {
+    expect(headersFrom(threeLanguages.folder)(`${prefix}/assets/x.js`, true)).toHaveProperty('Cache-Control');
+    expect(fs.existsSync(path.join(threeLanguages.folder, prefix, headerFiles.netlify)), prefix).toBe(prefix === '');
+  }
+});
