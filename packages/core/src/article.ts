@@ -46,7 +46,7 @@ const AROUND = [
   '.headerlink, .header-anchor, .hash-link, .anchor-link, .anchor-heading, a.anchor:empty',
   '.footnote-reference .fn-bracket, .footnote .fn-bracket, .eqno, [class*=footnote-backref], .reversefootnote',
   '.post-info:has(.published, time)',
-  '[data-footnote-backref], [role=doc-backlink]:not(.toc-backref, .citation a), .sr-only',
+  '.footnotes > :is(h2, h3, h4), [data-footnote-backref], [role=doc-backlink]:not(.toc-backref, .citation a), .sr-only',
   '[class*=admonitionIcon], [class*=iconExternalLink], .only-dark, .only-narrow, .read-more, .older-notice',
   'img:is([src$="#only-dark"], [src$="#gh-dark-mode-only"])',
 ].join();

@@ -291,7 +291,8 @@ function infoOf(info: string, marked: Set<number>): string {
       .filter(Boolean),
     ...[...marked].map(String),
   ];
-  const plain = language.replace(/^(?:text|txt|md-vue)$/, 'text');
+  // A template of Vue by a name that only its own highlighter has.
+  const plain = language.replace(/^(?:text|txt|md-vue)$/, 'text').replace(/^vue-html$/, 'html');
   const [, numbers] = info.match(/:line-numbers(=\d+)?/) ?? [];
   const first = /:line-numbers/.test(info) ? Number(numbers?.slice(1) ?? 1) : undefined;
   return infoString({language: plain, title, lines: [...new Set(all)].join(), first});

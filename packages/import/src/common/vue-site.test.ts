@@ -35,6 +35,7 @@ test.each([
   ['::: raw\na\n:::', 'a'],
   ['::: normal-demo A box\na\n:::', '**A box**\n\na'],
   ['::: demo [vanilla] A box\na\n:::', '**A box**\n\na'],
+  ['```vue-html {1}\n<a/>\n```', '```html {1}\n<a/>\n```'],
   ['done :tada::', 'done 🎉:'],
   [
     '::: code-group\n```sh [npm]\nnpm i\n```\n```sh{1} [pnpm]\npnpm i\n```\n:::',
