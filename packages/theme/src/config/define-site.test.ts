@@ -1,3 +1,5 @@
+import path from 'node:path';
+import {folderWith} from 'inkstone-core/fixtures/folder';
 import {describe, expect, test, vi} from 'vitest';
 import type {CommandOptions} from '../commands';
 import {withGiscus} from '../comments';
@@ -48,6 +50,17 @@ test.each([
   expect(text).toContain(`"to":"${feed}"`);
   expect(text).not.toMatch(/"to":"\/\//);
   expect(JSON.stringify([presets, plugins])).not.toContain('"routeBasePath":""');
+});
+
+test('docs begin with `intro`, or else with the document at their root', () => {
+  const link = (files: Record<string, string>) => {
+    const docs = {path: path.relative('.', folderWith(files))};
+    return JSON.stringify(defineSite({...least, docs}).themeConfig).match(/"to":"(\/docs[^"]*)"/)?.[1];
+  };
+  expect(link({'index.md': ''})).toBe('/docs');
+  expect(link({'README.mdx': '', 'a.md': ''})).toBe('/docs');
+  expect(link({'index.md': '', 'intro.md': ''})).toBe('/docs/intro');
+  expect(link({'a.md': ''})).toBe('/docs/intro');
 });
 
 test('a logo may begin with a slash, a repository end as Git has it', () => {

@@ -381,12 +381,23 @@ function plugin<Options>(
 }
 
 function factsFrom({posts, docs: own, search}: ResolvedOptions): SiteFacts {
-  const {path: folder = 'docs', routeBasePath = 'docs', home = 'intro'} = typeof own === 'object' ? own : {};
+  const {
+    path: folder = 'docs',
+    routeBasePath = 'docs',
+    home = homeIn(String(folder)),
+  } = typeof own === 'object' ? own : {};
   return {
     posts: {path: posts.path, route: posts.route},
     docs: {path: cleanPath(String(folder)), route: cleanRoute(String(routeBasePath)), home},
     hasSearch: search !== false,
   };
+}
+
+/** The document that the docs begin with; empty where Docusaurus has one at their root, such as `index.md`. */
+function homeIn(folder: string): string {
+  const isThere = (name: string) =>
+    ['md', 'mdx'].some((end) => fs.existsSync(path.join(folderOfCommand(), folder, `${name}.${end}`)));
+  return !isThere('intro') && ['index', 'README'].some(isThere) ? '' : 'intro';
 }
 
 /** The options of the docs plugin, without the options of the theme. Lists of plugins are appended. */

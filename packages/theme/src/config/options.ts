@@ -67,7 +67,10 @@ export type SiteOptions = {
   footer?: {links?: FooterLink[]; copyright?: Text};
   /** The posts: where their files are, where their pages are, and how many a list shows. */
   posts?: {path?: string; route?: string; perPage?: number; title?: Text; sidebarTitle?: Text; description?: Text};
-  /** The docs: `true`, or options of Docusaurus' docs plugin and `home`, the document at their root, `''` for `index.md`. Default: none. */
+  /**
+   * The docs: `true`, or options of Docusaurus' docs plugin and `home`, the document that they begin with, `''` for
+   * `index.md`. Default: none, and of docs `intro`, or else the page at their root.
+   */
   docs?: boolean | (Record<string, unknown> & {home?: string});
   /** Style sheets of the site, after the style sheets of the theme. Default: none. */
   css?: string[];

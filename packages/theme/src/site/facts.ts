@@ -4,7 +4,7 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 export type SiteFacts = {
   /** The folder of the posts below the site, and the path of their list below the base URL: empty at the root. */
   posts: {path: string; route: string};
-  /** The same of the docs, and the document that their root shows. */
+  /** The same of the docs, and the document that their root shows; empty where it has one of its own. */
   docs: {path: string; route: string; home: string};
   /** Whether the search of this theme is there, with its page. */
   hasSearch: boolean;
