@@ -1,11 +1,12 @@
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import type {BodyContext} from '../../common/body';
-import {entryOf, fieldsIn, readText, walk} from '../../common/files';
+import {entryOf, fieldsIn, readInside, readText, walk} from '../../common/files';
 import {isData, parseDate, texts} from '../../common/front-matter';
 import type {Counterpart, OldList} from '../../common/generator';
 import {isMarkedDraft} from '../../common/hidden';
 import {listPage, pagesOf} from '../../common/old-lists';
+import {hexoTags} from '../../markdown/tags';
 import {dataOf, filledPermalink} from './eleventy-data';
 import {isFolder, markdownIn, type Row, setting, slugged} from './row';
 
@@ -57,6 +58,8 @@ export const eleventy: Row = {
       config: {
         input,
         includes,
+        // An option of markdown-it.
+        hasBreaks: [text, ...importsOf(text, root)].some((each) => /\bbreaks\s*:\s*true\b/.test(each)),
         hidesDrafts: [text, ...programs.map(readText)].some((each) => /\bdrafts?\b/.test(each)),
         lists: [...templates.flatMap((each) => listIn(each, folder)), ...feedOf(text)],
       },
@@ -86,7 +89,11 @@ export const eleventy: Row = {
       eleventyComputed: undefined,
     };
   },
-  dialect: (_, context) => ({before: (text) => withExpressions(text, context)}),
+  dialect: ({config}, context) => ({
+    before: (text) => withExpressions(text, context),
+    tags: {scan: hexoTags},
+    hasBreaks: config.hasBreaks === true,
+  }),
   // Eleventy 3 has no drafts of its own; by its documentation, a configuration may leave them out.
   isDraft: (data, {config}) => config.hidesDrafts === true && isMarkedDraft(data),
   reasonToHide: (_, {permalink}) => (permalink === false ? 'permalink: false' : undefined),
@@ -171,6 +178,12 @@ function listIn(file: string, folder: string): TemplateOfList[] {
 
 const feedIn = (text: string): Counterpart => (/<feed\b/.test(text) ? 'atom.xml' : 'rss.xml');
 
+/** The files that a program of the site imports. */
+const importsOf = (text: string, root: string): string[] =>
+  [...text.matchAll(/(?:\bfrom|\brequire\()\s*["'](\.[^"']+)["']/g)].flatMap(
+    ([, name = '']) => readInside(path.join(root, name), root) ?? [],
+  );
+
 /** The feed of its plugin. */
 function feedOf(configuration: string): TemplateOfList[] {
   const permalink = setting(configuration, 'outputPath');
@@ -178,19 +191,31 @@ function feedOf(configuration: string): TemplateOfList[] {
   return [{permalink, to: setting(configuration, 'type') === 'rss' ? 'rss.xml' : 'atom.xml', perPage: 0}];
 }
 
+/** A raw part without the lines of its tags, where a tag is alone on its line. */
+const withoutLines = (part: string, before: string, after: string) =>
+  part.replace(/(?:^|\n)$/.test(before) ? /^\n/ : '', '').replace(after.startsWith('\n') ? /\n[ \t]*$/ : '', '');
+
 /** Expressions that name a field are filled in, also in code, as Eleventy does; others are named. */
 export const withExpressions = (
   text: string,
   {title, lineOf, leave}: Pick<BodyContext, 'title' | 'lineOf' | 'leave'>,
 ): string =>
-  text.replace(/\{\{([^{}]+)\}\}|\{%[^%]*%\}/g, (whole, given?: string) => {
-    const expression = given?.replace(/^-|-$/g, '').trim();
-    const [, filter] = expression?.match(/^title(?:\s*\|\s*(lower|upper|safe|escape))?$/) ?? [];
-    if (!expression?.startsWith('title') || (expression !== 'title' && !filter)) {
-      leave(lineOf(whole), `${whole} is filled in by Eleventy: it stays as it is`);
-      return whole;
-    }
-    return filter === 'lower' ? title.toLowerCase() : filter === 'upper' ? title.toUpperCase() : title;
-  });
+  // What is between the tags `raw` is no template, also within code.
+  text
+    .split(/\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/)
+    .map((part, index, all) =>
+      index % 2
+        ? withoutLines(part, all[index - 1] ?? '', all[index + 1] ?? '')
+        : part.replace(/\{\{([^{}]+)\}\}/g, (whole, given: string) => {
+            const expression = given.replace(/^-|-$/g, '').trim();
+            const [, filter] = expression.match(/^title(?:\s*\|\s*(lower|upper|safe|escape))?$/) ?? [];
+            if (!expression.startsWith('title') || (expression !== 'title' && !filter)) {
+              leave(lineOf(whole), `${whole} is filled in by Eleventy: it stays as it is`);
+              return whole;
+            }
+            return filter === 'lower' ? title.toLowerCase() : filter === 'upper' ? title.toUpperCase() : title;
+          }),
+    )
+    .join('');
 
 const lastOf = (name: string) => name.replace(/\/index$/, '').replace(/^.*\//, '');

@@ -60,6 +60,23 @@ test('Eleventy: the day stays in the address, data of the folder, permalinks, no
   expect(rows.join('\n')).toContain('Eleventy published it although it has draft: true');
 });
 
+test('Eleventy: raw parts, shortcodes of the site, and line breaks by an option of its Markdown', () => {
+  const {posts, rows} = importedBlog({
+    'eleventy.config.js': 'import md from "./lib/md.js";\nexport default (config) => config.setLibrary("md", md);',
+    'lib/md.js': 'export default markdownIt({html: true, breaks: true});',
+    'posts/2020-01-02-a.md':
+      '---\ntitle: A\n---\none\ntwo\n\n```css{% raw %}\na {}\n{{ x }}\n{% endraw %}```\n\n' +
+      '{% callout "warning" %}\nMind.\n{% endcallout %}\n\n{% signup "By" %}Join us.{% endsignup %}\n',
+  });
+  expect(posts.get('A')?.body).toBe(
+    'one\\\ntwo\n\n```css\na {}\n{{ x }}\n```\n\n:::warning\n\nMind.\n\n:::\n\n`{% signup "By" %}`Join us.`{% endsignup %}`\n',
+  );
+  expect(rows.filter((row) => row.includes('2020-01-02-a'))).toEqual([
+    'posts/2020-01-02-a.md:16 {% signup "By" %} is not known here: it stays as code',
+    'posts/2020-01-02-a.md:16 {% endsignup %} is not known here: it stays as code',
+  ]);
+});
+
 test('Eleventy: templates that list collections, and the feed of its plugin', () => {
   expect(fixture('eleventy').lists).toEqual({
     '/tags/': '/blog/tags',
