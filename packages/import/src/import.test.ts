@@ -674,6 +674,10 @@ test.each([
   ['- a\n\n  <details>\n  <summary>S</summary>\n\n  b\n\n  </details>'],
   ['> - <p>\n>   <img src="i/b.png" alt="B">\n>   </p>', '> - <p>\n>   <img src="./b.png" alt="B">\n>   </p>'],
   ['a <kbd>b</kbd>'],
+  [
+    '<img style="max-width:486px;margin:2em" alt="B" src="i/b.png">',
+    '<img style="max-width:min(100%,486px);margin:2em" alt="B" src="./b.png">',
+  ],
   ['<iframe src="https://www.youtube.com/embed/a"></iframe>'],
   ['<p align="center"><img src="i/b.png" alt="B"></p>', '<p align="center"><img src="./b.png" alt="B"></p>'],
   ['see <a href="i/b.png">it</a>.', 'see <a href="./b.png">it</a>.'],

@@ -66,6 +66,7 @@ export type BodyContext = Omit<Context, 'dialect'> & {
 const UNSAFE = new Set(['script', 'iframe', 'object', 'embed', 'form', 'meta', 'base', 'link', 'template']);
 /** In a row of the report. */
 const LONGEST_NAME = 60;
+const LIMIT = /(max-width\s*:\s*)([\d.]+(?:px|r?em))/i;
 const MORE = /^<!--\s*(?:more|truncate)\s*-->$/i;
 /** In a table, the bar has a backslash. */
 const WIKI = /(!?)\[\[([^\]|#\n\\]+)(#[^\]|\n\\]*)?(?:\\?\|([^\]\n]*))?\]\]/g;
@@ -489,6 +490,8 @@ class Editor {
       const now = written.replace(/(?<=(?:^|,)\s*)[^\s,]+/g, (url) => this.address(url, line));
       return now === written ? undefined : `srcset=${quoted(now)}`;
     }
+    // An own limit in pixels replaces that of the theme, and is wider than a phone.
+    if (name === 'style' && LIMIT.test(source)) return source.replace(LIMIT, '$1min(100%,$2)');
     const isLazy = LAZY.includes(name);
     if (!isLazy && !['src', 'href', 'poster'].includes(name)) return undefined;
     // A lazily loaded picture had a placeholder.
