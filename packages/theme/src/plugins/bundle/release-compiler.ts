@@ -3,8 +3,9 @@ import type {Compiler, RuntimeModule, WebpackPluginInstance} from 'webpack';
 const NAME = 'release-compiler';
 
 /**
- * Lets go of what a closed compiler holds. Rspack before 2.1.8 never frees the runtime modules that plugins add, and
- * Docusaurus adds one, which leads to the whole compiler: each language of a build would add a gigabyte to a large site.
+ * Lets go of what a closed compiler holds. Rspack before 2.1.8 never frees the runtime modules that plugins add
+ * (findings/rspack-runtime-module-memory.sh). Docusaurus adds one, which leads to the whole compiler: each language of
+ * a build would add to the memory that a large site needs.
  */
 export const releaseCompiler = (): WebpackPluginInstance => ({
   apply(compiler: Compiler) {
