@@ -59,6 +59,22 @@ function textOf($: CheerioAPI, node: AnyNode): string {
   return $(node).is(LINES) && !text.endsWith('\n') ? `${text}\n` : text;
 }
 
+/** Makes a block of code with line breaks that has lines of its own in a paragraph. */
+function liftLines($: CheerioAPI, code: Cheerio<AnyNode>): void {
+  const paragraph = code.parent();
+  const all = paragraph.contents().toArray();
+  const at = all.findIndex((node) => code.is(node));
+  const isText = (node: AnyNode) => node.type !== 'text' || $(node).text().trim() !== '';
+  const [above, below] = [all.slice(0, at).filter(isText), all.slice(at + 1).filter(isText)];
+  const isLine = (node: AnyNode | undefined) => !node || $(node).is('br');
+  if (!isLine(above.at(-1)) || !isLine(below[0])) return;
+  code.html((code.html() ?? '').replace(/<br\s*\/?>\n?/g, '\n'));
+  const part = (nodes: AnyNode[]) => (nodes.length ? [$('<p></p>').append($(nodes))] : []);
+  const parts = [...part(above.slice(0, -1)), $('<pre></pre>').append(code), ...part(below.slice(1))];
+  for (const each of parts) paragraph.before(each);
+  paragraph.remove();
+}
+
 /** The lines of an attribute of Prism, as `1, 3-5`. */
 const linesIn = (text = '') => text.match(/\d+(?:-\d+)?/g)?.join() ?? '';
 
@@ -84,13 +100,7 @@ function highlightedLines($: CheerioAPI, code: Cheerio<AnyNode>): string {
  * `<pre><code class="language-x" data-meta="…">` with nothing but text in it.
  */
 export function plainCode($: CheerioAPI, body: Cheerio<AnyNode>): void {
-  // A paragraph of nothing but code with line breaks is a block of code.
-  for (const node of body.find('p > code:only-child:has(br)').toArray()) {
-    const code = $(node);
-    const paragraph = code.parent();
-    if (paragraph.text().trim() !== code.text().trim()) continue;
-    paragraph.replaceWith($('<pre></pre>').append(code.html((code.html() ?? '').replace(/<br\s*\/?>\n?/g, '\n'))));
-  }
+  for (const node of body.find('p > code:has(br)').toArray()) liftLines($, $(node));
   for (const node of body.find(TABLES).toArray()) {
     const table = $(node);
     const cells = table.find(CELLS).toArray();

@@ -19,8 +19,9 @@ test('code around a block of code is that block', () => {
   expect(markdown('<code>\n<pre class="language-java">a\n  b</pre>\n</code>')).toBe(code('java', 'a\n  b'));
 });
 
-test('a paragraph of nothing but code with line breaks is a block of code', () => {
+test('code with line breaks on lines of its own is a block of code', () => {
   expect(markdown('<p><code>a {<br>\n  b<br>}</code></p>')).toBe('```\na {\n  b\n}\n```');
+  expect(markdown('<p>x<br>\n<code>a<br>\nb</code><br>\ny <b>z</b></p>')).toBe('x\n\n```\na\nb\n```\n\ny **z**');
   expect(markdown('<p>x <code>a<br>b</code></p>')).toBe('x `a\nb`');
 });
 
