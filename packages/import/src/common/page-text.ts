@@ -7,9 +7,10 @@ export function pageText({article}: BuiltPage, html: string, title: string, opti
   const hasFormulas = /mathjax|katex/i.test(html);
   const markdown = toMarkdown(article.html, {keepIds: true, hasFormulas, ...options}).trim();
   const plain = (text: string) => text.replace(/\\(?=[!-/:-@[-`{-~])/g, '').trim();
-  const [whole = '', anchors = '', heading = ''] =
-    markdown.match(/^((?:<a id="[^"]*"><\/a>\s*)*)# (.+?)(?: \{#[^}]*\})?(?:\n|$)/) ?? [];
-  return whole && plain(heading) === title ? (anchors + markdown.slice(whole.length).trimStart()).trim() : markdown;
+  // Anchors may stand above it, and a cover and an icon, as in exports of Notion.
+  const [whole = '', before = '', heading = ''] =
+    markdown.match(/^((?:(?:<a id="[^"]*"><\/a>|!\[[^\]\n]*\]\([^()\n]*\))\s*)*)# (.+?)(?: \{#[^}]*\})?(?:\n|$)/) ?? [];
+  return whole && plain(heading) === title ? (before + markdown.slice(whole.length).trimStart()).trim() : markdown;
 }
 
 /** The text of a page of docs below its title: Docusaurus takes a heading of the first level for the title. */

@@ -152,6 +152,12 @@ test.each([
   expect(read('blog/2020-01-02-one/index.md')).toContain('date: 2020-01-02');
 });
 
+test('the title of a page that Notion exports stands once, also below a cover', () => {
+  const article = '<article><header><img src="c.png"><h1 class="page-title">One</h1></header><p>x</p></article>';
+  const {read} = imported({'one.html': `<title>One</title>${article}`, 'c.png': 'PNG'});
+  expect(read('docs/one.md')).toBe('---\ntitle: One\n---\n\n![](c.png)\n\nx\n');
+});
+
 test('a draft that Medium exports is no post', () => {
   const {read} = imported({
     'posts/2020-01-02_A-b1.html': page('A', '<p>x</p>', '2020-01-02'),
