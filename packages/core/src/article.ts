@@ -43,7 +43,7 @@ const AROUND = [
   '.line-numbers-wrapper, div[class*=language-] > span.lang',
   'script:not([type^="math/"]), style, template, noscript, button, nav, aside:not([class]), form',
   '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, #comments:not(h2, h3, h4)',
-  '.headerlink, .header-anchor, .hash-link, .anchor-link, .anchor-heading, a.anchor:empty',
+  '.headerlink, .header-anchor, .heading-anchor, .zola-anchor, .hash-link, .anchor-link, .anchor-heading, a.anchor:empty',
   '.footnote-reference .fn-bracket, .footnote .fn-bracket, .eqno, [class*=footnote-backref], .reversefootnote',
   '.post-info:has(.published, time)',
   '.footnotes > :is(h2, h3, h4), [data-footnote-backref], [role=doc-backlink]:not(.toc-backref, .citation a), .sr-only',

@@ -64,6 +64,8 @@ test('a box in an article may have the class of a text', () => {
     kindsOf(compare({'a/index.html': head + article(`<div class="content">${text}</div><nav>by me</nav>`)}, now)),
   ).toEqual([]);
   expect(page('<p>2×3</p>', '<p>2x3</p>')).toEqual([]);
+  for (const name of ['heading-anchor', 'zola-anchor'])
+    expect(page(`<h2 id="x">X<a class="${name}" href="#x">#</a></h2>`, '<h2 id="x">X</h2>')).toEqual([]);
 });
 
 test('the word of a theme for a box without a title is no difference, a title is one', () => {

@@ -11,7 +11,8 @@ import {plainFormulas} from './formulas';
 const AROUND = [
   'script:not([type^="math/"]), style, template, button, nav, form, link, meta, input[type=hidden]',
   '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, .table-of-contents, #comments:not(h2, h3, h4)',
-  '.headerlink, .hash-link, .anchor-link, .anchor-heading, .sl-anchor-link, a.anchor:empty, .eqno',
+  '.headerlink, .heading-anchor, .zola-anchor, .hash-link, .anchor-link, .anchor-heading, .sl-anchor-link',
+  'a.anchor:empty, .eqno',
   '.sr-only, .visually-hidden, .screen-reader-text, [class*=iconExternalLink], .sharedaddy, .jp-relatedposts',
   '.post-info:has(.published, time)',
   '.only-dark, .only-narrow, .read-more, .post-copyright, .post-nav, .task-list-indicator, .lazyload-placeholder',
