@@ -527,10 +527,10 @@ plugins:
     post_url_date_format: yyyy/MMMM/d
     post_url_max_categories: 2
     categories_slugify: !!python/object/apply:pymdownx.slugs.slugify {kwds: {case: fold}}
-    categories_url_format: about/{slug}
+    categories_url_format: category/{slug}
     archive_url_date_format: "'in-'yyyy-MMM"
-    archive_url_format: when/{date}
-    pagination_url_format: p{page}
+    archive_url_format: archive/{date}
+    pagination_url_format: page/{page}
     pagination_per_page: 2
 `;
 

@@ -215,3 +215,31 @@ test("posts of Material's blog have authors, related links, and links to docs", 
   expect(read('docs/guide/lens.md')).toContain('[wicks](/blog/wicks-compared)');
   expect(read('blog/authors.yml')).toContain('mara-quill:\n  name: Mara Quill\n  title: Keeper\n');
 });
+
+test("addresses of posts and lists follow the formats of Material's blog, as Material 9.6 builds them", () => {
+  const old = folderWith({
+    'mkdocs.yml': `theme: {name: material, language: de}
+use_directory_urls: false
+plugins:
+  blog:
+    post_url_format: "{categories}/{date}/{file}"
+    post_url_date_format: yyyy/MMMM/d
+    post_url_max_categories: 2
+    categories_url_format: about/{slug}
+    archive_url_date_format: "'in-'yyyy-MMM"
+    archive_url_format: when/{date}
+    pagination_url_format: p{page}
+    pagination_per_page: 1
+`,
+    'docs/blog/posts/a.md': '---\ndate: 2022-12-31\ncategories: [Lamps & oil, Notes]\n---\n# A',
+    'docs/blog/posts/b_c.md': '---\ndate: 2023-06-20\ncategories: [Notes]\n---\n# B',
+  });
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  importContent(siteIn(siteDir), old, {});
+  const redirects: {from: string}[] = JSON.parse(fs.readFileSync(path.join(siteDir, 'blog/redirects.json'), 'utf8'));
+  expect(redirects.map(({from}) => from.replace('/blog/', '')).sort()).toEqual([
+    ...['about/lamps--oil.html', 'about/notes.html', 'about/notes/p2.html', 'index.html'],
+    ...['lamps--oil/notes/2022/Dezember/31/a.html', 'notes/2023/Juni/20/b_c.html', 'p2/index.html'],
+    ...['when/in-2022-Dez..html', 'when/in-2023-Juni.html'],
+  ]);
+});
