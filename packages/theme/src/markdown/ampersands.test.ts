@@ -1,4 +1,4 @@
-import {minify} from '@swc/html';
+import {createRequire} from 'node:module';
 import {load} from 'cheerio';
 import type {Root, Text} from 'hast';
 import {escapeHtml} from 'inkstone-core/escape-html';
@@ -6,6 +6,9 @@ import {createElement} from 'react';
 import {renderToString} from 'react-dom/server';
 import {expect, test} from 'vitest';
 import {ampersands, withoutUnsafeAmpersands} from './ampersands';
+
+// The release that the bundler of Docusaurus brings.
+const {minify} = createRequire(require.resolve('@docusaurus/faster'))('@swc/html');
 
 /** What a reader sees of HTML that Docusaurus made smaller. */
 async function shown(html: string): Promise<string> {
