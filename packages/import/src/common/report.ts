@@ -16,7 +16,8 @@ const LABELS = {left: 'left to you', guessed: 'guessed'};
 const DETAIL = new RegExp(
   [
     // A name without marks around it.
-    '(?<=the name of the file: ).*|(?<=^its address is )\\S+ because .*(?= was taken)|(?<=^(?:leads|linked) to ).*(?=, which)',
+    '(?<=the name of the file: ).*|(?<=^its address is )\\S+ because .*(?= was taken)',
+    '(?<=^(?:leads|linked) to ).*(?=, which)',
     '(?<=::: )\\S+|(?<=^the part ).*(?= is not here)|(?<=^the code ).*(?= is not here)',
     String.raw`\{[{%].*[%}]\}|\{[^{}]*\}|<[^>]*>|"[^"]*"|\[[^\]]*\]|\S*[./\\:][^\s:,;]+|\d+`,
   ].join('|'),

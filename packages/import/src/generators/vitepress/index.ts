@@ -7,8 +7,10 @@ import type {Generator} from '../../common/generator';
 import {COMPUTED, mainObject, readProgram} from '../../common/program';
 import {importVueDocs, languageOf, type VueConfig, vueFound, vueIds} from '../../common/vue-site';
 
-const FIELDS =
-  /^(?:title|description|base|srcDir|outDir|srcExclude|cleanUrls|rewrites|themeConfig|markdown|locales|sitemap|head|lang)$/;
+const FIELDS = new RegExp(
+  '^(?:title|description|base|srcDir|outDir|srcExclude|cleanUrls|rewrites|themeConfig|markdown|locales|sitemap' +
+    '|head|lang)$',
+);
 
 /** VitePress: pages with a date become posts, all others docs. */
 export const vitepress: Generator<VueConfig> = {
