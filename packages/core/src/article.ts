@@ -59,7 +59,9 @@ export const BLOCK = wholeName([
   'h[1-6]|header|hr|li|main|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul',
 ]);
 const CODE_TABLES =
-  '.highlight table, .chroma table, .rouge-table, .lntable, .highlighttable, .hljs-ln, table:has(td.code pre)';
+  '.highlight table, .chroma table, .rouge-table, .lntable, .highlighttable, .hljs-ln, table:has(td.code pre), pre table';
+const CODE_CELLS =
+  'td.code pre, td.rouge-code pre, td.hljs-ln-code, td:last-child pre, td.rouge-code, td:last-child:not(:only-child)';
 const DAY = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/;
 
 /** The attributes in which scripts that load pictures and frames later look for their address. */
@@ -246,9 +248,7 @@ type Each = (selector: string) => Cheerio<AnyNode>[];
 /** Removes the code blocks from the page and returns them, without line numbers. */
 function takeCode($: CheerioAPI, each: Each): string[] {
   for (const table of each(CODE_TABLES)) {
-    const cells = table
-      .find('td.code pre, td.rouge-code pre, td.hljs-ln-code, td:last-child pre, td.rouge-code')
-      .toArray();
+    const cells = table.find(CODE_CELLS).toArray();
     const code = [
       ...new Set(cells.filter((cell) => !cells.some((other) => other !== cell && $.contains(cell as never, other)))),
     ];
@@ -264,10 +264,11 @@ function takeCode($: CheerioAPI, each: Each): string[] {
   });
 }
 
-/** Code without blanks at the ends of lines, and without blank lines at both ends. */
+/** Code without blanks at the ends of lines, without blank lines at both ends, and with common blanks alone. */
 export function plainCode(code: string): string {
   return code
     .replace(/\r/g, '')
+    .replace(/\u00a0/g, ' ')
     .replace(/[ \t]+$/gm, '')
     .replace(/^\n+|\n+$/g, '');
 }

@@ -73,7 +73,7 @@ const withoutBlanks = (text: string) => text.replace(/\s+/g, '');
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKC')
-    .replace(/["'“”‘’«»„「」\u200b\u2060\u00ad]|\ufe0f/g, '')
+    .replace(/["'“”‘’′″«»„「」\u200b\u2060\u00ad]|\ufe0f/g, '')
     .replace(/[-‐-―−]+/g, '-')
     // WordPress prints 2x3 so.
     .replace(/(?<=\d)×(?=\d)/g, 'x');

@@ -129,17 +129,22 @@ test('what a reader would miss is a difference, and how it is written is not', (
   const lines = '<span class="line">if a:</span><br><span class="line">    b</span><br>';
   const numbered = `<figure class="highlight"><table><tr><td class="gutter"><pre>1\n2</pre></td><td class="code"><pre>${lines}</pre></td></tr></table></figure>`;
   const rouge = `<pre><code><table class="rouge-table"><td class="gutter"><pre>1</pre></td><td class="code"><pre>if a:\n    b\n</pre></td></table></code></pre>`;
+  const zola =
+    '<pre data-linenos><code><table><tr><td>1</td><td>if a:\n</td></tr><tr><td>2</td><td>    b\n</td></tr></table></code></pre>';
   const math =
     '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math>';
   const table = '<table><tr><td>1</td><td>2</td></tr></table>';
   const mathjax = '<script src="/mathjax.js"></script>';
   expect(page('<p>“Quoted” — text…</p>', '<p>"Quoted" -- text...</p>')).toEqual([]);
+  expect(page('<p>5′ and 6″</p>', `<p>5' and 6"</p>`)).toEqual([]);
   expect(page('<p>one</p><p>two</p>', '<p>one</p>')).toEqual(['words']);
   expect(page('<h2 id="comments">Talk</h2>', '')).toContain('headings');
   expect(page('<p>one</p>', '<p>one</p>:::')).toEqual(['added']);
   expect(page('<p>**one：**two</p>', '<p><b>one：</b>two</p>')).toEqual([]);
   expect(page(numbered, code)).toEqual([]);
   expect(page(rouge, code)).toEqual([]);
+  expect(page(zola, code)).toEqual([]);
+  expect(page(code.replace('    b', '\u00a0\u00a0 \u00a0b'), code)).toEqual([]);
   expect(page(numbered, code.replace('    b', '  b'))).toEqual(['code-blanks']);
   expect(page(numbered, code.replace('b', 'c'))).toEqual(['code']);
   expect(page(table, table.replace(/td/g, 'th'))).toEqual([]);

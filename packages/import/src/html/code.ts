@@ -2,8 +2,9 @@ import type {AnyNode, Cheerio, CheerioAPI} from 'cheerio';
 
 /** The tables in which highlighters have line numbers beside the code. */
 const TABLES =
-  '.highlight table, .chroma table, .rouge-table, .lntable, .highlighttable, .hljs-ln, table:has(td.code pre)';
-const CELLS = 'td.code pre, td.rouge-code pre, td.hljs-ln-code, td:last-child pre, td.rouge-code';
+  '.highlight table, .chroma table, .rouge-table, .lntable, .highlighttable, .hljs-ln, table:has(td.code pre), pre table';
+const CELLS =
+  'td.code pre, td.rouge-code pre, td.hljs-ln-code, td:last-child pre, td.rouge-code, td:last-child:not(:only-child)';
 /** Elements that highlighters add to code, and readers cannot copy. */
 const AROUND_CODE = [
   '.ln, .lnt, .lineno, .lno, .gutter, .line-numbers-rows, .line-numbers, .linenos, .linenodiv, .pre-numbering, .el',

@@ -41,6 +41,11 @@ test.each([
     code('go', 'package x', '{1}'),
   ],
   [
+    'Zola with numbers',
+    '<pre data-linenos data-lang="python" class="language-python"><code class="language-python"><table><tbody><tr><td>1</td><td><span>def f():\n</span></td></tr><tr><td>2</td><td><span>    </span><span>pass\n</span></td></tr></tbody></table></code></pre>',
+    code('python', 'def f():\n    pass'),
+  ],
+  [
     'highlight.js of Hexo',
     '<figure class="highlight js"><figcaption><span>a.js</span></figcaption><table><tr><td class="gutter"><pre><span class="line">1</span><br></pre></td><td class="code"><pre><span class="line">var a;</span><br><span class="line">&lt;b&gt;</span><br></pre></td></tr></table></figure>',
     code('js', 'var a;\n<b>', 'title="a.js"'),

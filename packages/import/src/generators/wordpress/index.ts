@@ -201,7 +201,7 @@ function dataOf(item: Item, blog: WordPress, image: string | undefined): Data {
   const base = URL.canParse(blog.url) ? new URL(blog.url).pathname.replace(/\/$/, '') : '';
   const own = item.categories.filter(({slug}) => slug !== 'uncategorized');
   return withoutEmpty({
-    title: plainText(item.title) || undefined,
+    title: plainText(item.title).replaceAll('Wordpress', 'WordPress') || undefined,
     date: withZone(item.date, item.dateGmt),
     updated: item.modified > item.date ? item.modified : undefined,
     author: blog.authors.get(item.author) || item.author || undefined,

@@ -197,6 +197,8 @@ export function markdownOf(content: string, context: Context, hasFormulas = fals
   // Code has no shortcodes in it.
   html = html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/gi, (part) => `\ue030${parts.push(part) - 1}\ue031`);
   html = withSmileys(shortcodes(html, context).replace(/<!--\s*nextpage\s*-->/g, ''));
+  // WordPress writes its name so, by `capital_P_dangit`.
+  html = html.replace(/(?<=^|[\s>(“‘])Wordpress/g, 'WordPress');
   html = html.replace(/\ue030(\d+)\ue031/g, (_, index) => parts[Number(index)] ?? '');
   html = html.replace(/<!--\s*more\b[\s\S]*?-->/g, '\n\n<!--more-->\n\n').replace(COMMENTS, '');
   html = hasBlocks ? html : paragraphs(html);

@@ -72,6 +72,12 @@ test('what readers could not see is a draft without an address, and what was thr
   );
 });
 
+test('WordPress shows its own name in one form, except in code and addresses', () => {
+  expect(markdown('Wordpress (Wordpress) <code>Wordpress</code> <a href="/Wordpress/">a</a>').text).toBe(
+    'WordPress (WordPress) `Wordpress` [a](/Wordpress/)',
+  );
+});
+
 test('brackets in text are no shortcode, and the blocks that WordPress fills are one row', () => {
   expect(markdown('A word of /[a-z]+/ and [tmp-name].').rows).toEqual([
     '[tmp-name] is a shortcode of a plugin: it stays as text',
