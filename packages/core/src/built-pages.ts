@@ -33,6 +33,14 @@ export class BuiltPage {
     return this.#document;
   }
 
+  /** Writes it anew; the visitors that come later get it so. */
+  write(html: string): void {
+    fs.writeFileSync(this.#whole, html);
+    this.#html = html;
+    this.#document = undefined;
+    this.#state = fileState(this.#whole);
+  }
+
   /** `fileState` of the file, from before it was read. */
   get state(): string {
     return this.html && this.#state;

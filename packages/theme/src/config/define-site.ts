@@ -17,6 +17,7 @@ import includedFiles from '../included-files';
 import type {CodeOptions} from '../markdown/highlight';
 import {interactiveContent} from '../markdown/interactive-content';
 import {noTheme} from '../markdown/prism';
+import ampersands from '../page/ampersands';
 import {pageTemplate} from '../page/template';
 import * as blog from '../plugins/blog';
 import bundle from '../plugins/bundle';
@@ -257,6 +258,7 @@ function pluginsOf(basis: Basis): PluginConfig[] {
   const {posts, title, tagline, logo, search} = options;
   const {locales} = languages.i18n;
   const plugins: (PluginConfig | false)[] = [
+    ampersands,
     basis.sitePlugin,
     plugin(interactive, options.interactive),
     blogOf(basis),

@@ -6,7 +6,6 @@ import {references} from 'inkstone-core/references';
 import {syntaxPlugins} from 'inkstone-core/syntax';
 import {fromFiles} from '../included-files';
 import {admonitionTitleElement} from '../markdown/admonition-title-element';
-import {ampersands} from '../markdown/ampersands';
 import {authorColors} from '../markdown/author-colors';
 import {annotations, authoring} from '../markdown/authoring';
 import {clauses} from '../markdown/clauses';
@@ -115,7 +114,6 @@ export function markdownPlugins(options: MarkdownOptions) {
       gaps,
       [scrollable, {table: message('inkstone.table'), formula: message('inkstone.formula')}],
       [highlightCode, code],
-      ampersands,
       portableImages,
       // Last: after it, no plugin sees the inside of a formula.
       formulaElement,

@@ -2,7 +2,6 @@ import type {Element, Root} from 'hast';
 import {withoutMarks} from 'remark-scholar';
 import {visit} from 'unist-util-visit';
 import {codeMarkup, type MagicComment} from '../shared/code-markup';
-import {withoutUnsafeAmpersands} from './ampersands';
 import {highlight} from './prism';
 
 const TITLE = /title=(["'])(.*?)\1/;
@@ -37,7 +36,7 @@ export function highlightCode({defaultLanguage = 'text', magicComments}: CodeOpt
         title: meta.match(TITLE)?.[2],
         metastring: meta || undefined,
         live: meta.split(' ').includes('live') || undefined,
-        html: withoutUnsafeAmpersands(html),
+        html,
       } satisfies Element['properties'];
       code.children = [];
     });

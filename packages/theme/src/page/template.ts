@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {transformSync} from '@swc/core';
+import {MARKING} from './ampersands';
 
 /** The bundler's names for the page script (`page/script.ts`), the app, and the search. */
 export const PAGE_SCRIPT = 'page';
@@ -24,13 +25,14 @@ export function pageTemplate(announcementId?: string): string {
   const search = it.scripts.filter((file) => hasSearch && !['${PAGE_SCRIPT}', '${APP}'].includes(chunkOf(file)));
   const searchStyles = it.stylesheets.filter((file) => chunkOf(file) === '${SEARCH}');
   const styles = it.stylesheets.filter((file) => chunkOf(file) !== '${SEARCH}');
+  const marked = ${MARKING};
 %>
 <head>
 <meta charset="UTF-8">
 <meta name="generator" content="Docusaurus v<%= it.version %>">
 <% if (it.noIndex) { %><meta name="robots" content="noindex, nofollow"><% } %>
 <%~ it.headTags %>
-<%~ it.metaAttributes.join('') %>
+<%~ marked(it.metaAttributes.join('')) %>
 <% addresses(styles).forEach((href) => { %><link rel="stylesheet" href="<%= href %>"><% }); %>
 <script defer id="page-script" src="<%= addresses(pageScript)[0] %>"
   data-app="<%= addresses(app).join(' ') %>"
@@ -39,7 +41,7 @@ export function pageTemplate(announcementId?: string): string {
 <body <%~ it.bodyAttributes %>>
 <%~ it.preBodyTags %>
 <script>${headScript(announcementId)}</script>
-<div id="__docusaurus"><%~ it.appHtml %></div>
+<div id="__docusaurus"><%~ marked(it.appHtml) %></div>
 <script type="speculationrules">${SPECULATION}</script>
 <%~ it.postBodyTags %>
 </body>
