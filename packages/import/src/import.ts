@@ -95,12 +95,13 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
 }
 
 /** Where the addresses come from. */
-function rulesOf({build, generator}: OldSite, posts: Post[], {docsWithAddress}: Reporter): string {
+function rulesOf({build, generator}: OldSite, posts: Post[], {docs}: Reporter): string {
   const published = posts.filter(isPublished);
-  const read = published.filter(({built}) => built).length + (generator.readsPages ? docsWithAddress : 0);
+  const docsRead = docs.filter(({addresses: [main = '']}) => generator.readsPages || build?.answers(main)).length;
+  const read = published.filter(({built}) => built).length + docsRead;
   const ofPosts = published.filter(({built, addresses}) => !built && addresses.length > 0).length;
-  const computed = ofPosts + (generator.readsPages ? 0 : docsWithAddress);
-  const texts = published.filter(({isPageText}) => isPageText).length;
+  const computed = ofPosts + docs.length - docsRead;
+  const texts = [...published, ...docs].filter(({isPageText}) => isPageText).length;
   if (build)
     return `${read} addresses${texts ? ` and ${texts} texts` : ''} read from ${build.name}/, ${computed} computed`;
   return computed

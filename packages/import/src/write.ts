@@ -2,7 +2,7 @@ import path from 'node:path';
 import {dump} from 'js-yaml';
 import {type BodyContext, convertBody} from './common/body';
 import type {Files} from './common/format';
-import {type Data, isData, lineOf, parseDate, texts, withoutEmpty} from './common/front-matter';
+import {type Data, isData, lineOf, nameLeftOut, parseDate, texts, withoutEmpty} from './common/front-matter';
 import type {OldSite} from './common/generator';
 import {isUnlisted} from './common/hidden';
 import type {Lists} from './common/lists';
@@ -138,8 +138,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
   });
   const known = ['keywords', ...KEPT, ...lists.ownTags];
   const unknown = Object.keys(post.data).filter((name) => !MAPPED.has(name) && !isCover(name) && !known.includes(name));
-  for (const key of [...unknown, ...descriptionsIn(post.data).slice(1)])
-    guess(lineOf(raw, new RegExp(`^["\\s]*${key}\\b`, 'im')), `front matter "${key}" was left out`);
+  nameLeftOut([...unknown, ...descriptionsIn(post.data).slice(1)], raw, guess);
   const front = {...frontMatter(post, lists, resolve, leave), ...withoutEmpty({draft: isDraft || undefined, language})};
   const yaml = dump(front, {lineWidth: -1, flowLevel: 1});
   // A day needs no time; Docusaurus reads the dates of YAML as they are, and adds a zone to text.

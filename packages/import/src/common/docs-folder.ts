@@ -14,8 +14,11 @@ import {movedHeadings} from './heading-ids';
 import {type Reporter, SKIPPED} from './report';
 import {outsideCode} from './shortcodes';
 
-/** A page of documentation. `file`: its path below `docs/`. `addresses`: the old ones, with the path of their site. */
-export type DocsPage = {file: string; data: Data; body: string; addresses: string[]};
+/**
+ * A page of documentation. `file`: its path below `docs/`. `addresses`: the old ones, with the path of their site.
+ * `isPageText`: the text is that of the built page.
+ */
+export type DocsPage = {file: string; data: Data; body: string; addresses: string[]; isPageText?: boolean};
 /** A part of a sidebar as Docusaurus has it. */
 export type SidebarItem =
   | string
@@ -103,10 +106,10 @@ export function writeDocs(
     codeIn(to) === language ? to.slice(language ? language.length + 1 : 0) : `pathname://${language ? '/..' : ''}${to}`;
   const before = readRedirects(redirectsOf(site));
   const moved = new Map(before.map(({from, to}) => [withoutEnd(from), newAddress(to)]));
-  for (const {file, data, body, addresses} of pages) {
+  for (const {file, data, body, addresses, isPageText} of pages) {
     const to = path.posix.join(route, routeOf(file)).replace(/(?<=.)\/$/, '');
     for (const from of addresses) if (from !== '/' && from !== to) redirects.push({from, to});
-    if (addresses.length > 0) report.docsWithAddress++;
+    if (addresses.length > 0) report.docs.push({addresses, isPageText});
     if (!isFree(file)) {
       report.count(SKIPPED);
       continue;

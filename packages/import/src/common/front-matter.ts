@@ -1,4 +1,5 @@
 import matter from 'gray-matter';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {lineAt} from 'inkstone-core/line-at';
 import {CORE_SCHEMA, dump, load} from 'js-yaml';
 import {parse as parseToml} from 'smol-toml';
@@ -124,6 +125,15 @@ export function withoutEmpty(data: Data): Data {
 /** A section of a configuration, or an empty one. */
 export function dataAt(config: Data, ...keys: string[]): Data {
   return keys.reduce((data, key) => (isData(data[key]) ? data[key] : {}), config);
+}
+
+/** Names the fields of a file that have no counterpart here, such as `icon` or `extra.icon`, each with its line. */
+export function nameLeftOut(names: string[], file: string, guess: (line: number, why: string) => void): void {
+  for (const name of names)
+    guess(
+      lineOf(file, new RegExp(`^["\\s]*${escapeRegExp(name.replace(/^.*\./, ''))}\\b`, 'im')),
+      `front matter "${name}" was left out`,
+    );
 }
 
 /** The line of a text in a file, counted from 1; 0 if it is missing. */

@@ -53,8 +53,8 @@ const adviceOn = ({kind, why}: Row) => {
 export class Reporter {
   rows: Row[] = [];
   readonly done: Record<string, number> = {};
-  /** How many pages of docs have an address of the old site. */
-  docsWithAddress = 0;
+  /** The pages of docs that have addresses of the old site. `isPageText`: the text is that of the built page. */
+  readonly docs: {addresses: string[]; isPageText?: boolean}[] = [];
   /** The sites whose frames posts show. */
   readonly frames = new Set<string>();
 

@@ -12,13 +12,15 @@ import {
   dataAt,
   isData,
   lineOf,
+  nameLeftOut,
   parseDate,
   splitFrontMatter,
   texts,
-  withFrontMatter,
   withoutEmpty,
 } from './front-matter';
 import {codeFor, type Entry, type Found, type Generator, type HeadingIds, type OldSite, type Source} from './generator';
+import {emptied} from './hidden';
+import type {Reporter} from './report';
 import {outsideCode} from './shortcodes';
 import {fromVue, pagesIn, vueSlug} from './vue-markdown';
 
@@ -50,7 +52,8 @@ export type VueSite = {
 
 /** `code`: the language. */
 type Target = {name: string; file: string; code: string; addresses: string[]; isPost: boolean};
-type Page = Target & {data: Data; body: string; title: string};
+/** `head`: the front matter and the blank lines below it. */
+type Page = Target & {data: Data; head: string; body: string; title: string};
 /** `others`: the pages in other languages, to which links may lead. */
 export type VueConfig = {vue: VueSite; pages: Page[]; others: Target[]};
 
@@ -92,13 +95,20 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
       report.leave(label, 0, 'a page for each of several values, which a program gives: move them by hand');
       continue;
     }
-    const {data, body, line} = splitFrontMatter(readText(file));
+    const text = readText(file);
+    const {data, body, line} = splitFrontMatter(text);
+    const [blank = ''] = body.match(/^\s*\n/) ?? [];
+    const head =
+      text
+        .split('\n')
+        .slice(0, line - 1)
+        .join('\n') + blank;
     const isHome = data.home === true || /^(?:home|BlogHome|Portfolio)$/i.test(String(data.layout ?? ''));
     // What the theme shows there, such as the list of posts, is made here.
     if ((isHome || /^(?:readme|index)\.md$/i.test(name)) && !body.trim()) continue;
     const {heading} = splitTitle(body);
-    const fill = (text: string) =>
-      text.replace(/\{\{\s*\$?(?:frontmatter|page)\.title\s*\}\}/g, String(data.title ?? ''));
+    const fill = (given: string) =>
+      given.replace(/\{\{\s*\$?(?:frontmatter|page)\.title\s*\}\}/g, String(data.title ?? ''));
     const stem = path.posix.basename(name, '.md');
     const ofName = /^(?:readme|index)$/i.test(stem) ? path.posix.basename(path.posix.dirname(name)) : stem;
     const title = String(data.title ?? (fill(heading) || ofName));
@@ -114,7 +124,7 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
       emoji: gitHubEmoji,
       leave,
     };
-    pages.push({...targetAt(whole, data), data, body: fromVue(body, context), title});
+    pages.push({...targetAt(whole, data), data, head, body: fromVue(body, context), title});
   }
   const config = {vue, pages, others};
   for (const [address, inside] of catalogsOf(config))
@@ -194,24 +204,30 @@ function linked(page: Page, {vue, pages, others}: VueConfig, onLink?: (to: Targe
   });
 }
 
-/** A post with the front matter that it has here. */
+/** A post with the lines of its front matter. */
 function entryOf(page: Page, config: VueConfig): Entry {
-  const {vue} = config;
-  const {data, title, addresses, file, name} = page;
-  const [permalink, ...aliases] = addresses.map((each) => each.slice(vue.base.length) || '/');
-  const front = withoutEmpty({
-    ...{title, date: data.date, permalink, aliases},
-    ...{description: data.description, author: data.author, image: data.cover ?? data.image, updated: data.lastUpdated},
-    ...{
-      tags: [...texts(data.tags), ...texts(data.tag)],
-      categories: [...texts(data.categories), ...texts(data.category)],
-    },
-    ...(data.draft === true && {draft: true}),
-  });
-  const body = linked(page, config).replace(/^\s*# .*\n/, (heading) => (heading.includes(title) ? '' : heading));
+  const {title, head, file, name} = page;
+  const body = linked(page, config)
+    .replace(/^\s*\n/, '')
+    .replace(/^# .*\n/, (heading) => (heading.includes(title) ? emptied(heading) : heading));
   const stem = name.replace(/\.md$/, '').replace(/(?:^|\/)(?:README|readme)$/, '/index');
-  return {file, name: stem, isDraft: false, categories: [], text: withFrontMatter(front, body)};
+  return {file, name: stem, isDraft: false, categories: [], text: `${head}\n${body}`};
 }
+
+/** The front matter of a post in both. */
+export const vueFields: NonNullable<Generator<VueConfig>['fields']> = ({entry, data}, {config: {vue, pages}}) => {
+  const {title, addresses} = pages.find(({file}) => file === entry.file) ?? {title: data.title, addresses: []};
+  const [permalink, ...aliases] = addresses.map((each) => each.slice(vue.base.length) || '/');
+  const {article: _, cover, lastUpdated, tag, category, ...rest} = data;
+  return {
+    data: withoutEmpty({
+      ...rest,
+      ...{title, permalink, aliases, image: cover ?? data.image, updated: lastUpdated ?? data.updated},
+      tags: [...texts(data.tags), ...texts(tag)],
+      categories: [...texts(data.categories), ...texts(category)],
+    }),
+  };
+};
 
 /** The ids of headings in both. */
 export const vueIds = (): HeadingIds => {
@@ -250,6 +266,20 @@ function docsOf(config: VueConfig, onLink: (page: Page, to: Target, address: str
     });
 }
 
+/** The fields of documents that come along, or mean nothing outside of the old site. */
+const FIELDS_OF_DOCS = new Set(['title', 'description', 'order', 'permalink', 'article', 'home', 'layout', 'lang']);
+
+/** Names the other fields of documents. */
+function nameFields({vue, pages}: VueConfig, report: Reporter): void {
+  for (const {data, head, file, isPost} of pages) {
+    if (isPost) continue;
+    const names = Object.keys(data).filter(
+      (name) => !FIELDS_OF_DOCS.has(name) && !(/^(?:outline|toc)$/.test(name) && data[name] === false),
+    );
+    nameLeftOut(names, head, (line, why) => report.guess(relative(vue.root, file), line, why));
+  }
+}
+
 /** Writes the pages without a date to `docs/`, and the files of the root to `static/`. */
 export const importVueDocs: NonNullable<Generator<VueConfig>['importRest']> = (site, report, options) => {
   const {vue, pages} = site.config;
@@ -276,10 +306,12 @@ export const importVueDocs: NonNullable<Generator<VueConfig>['importRest']> = (s
   };
   const originalPages = docsOf(site.config, checkLink);
   writeDocs({pages: originalPages, files, sidebar: sidebarOf(vue, docs), headingIds: vueIds}, report, options);
+  nameFields(site.config, report);
   for (const {
     site: {config},
     language,
   } of options.translations as {site: OldSite<VueConfig>; language: string}[]) {
+    nameFields(config, report);
     const translated = docsOf(config, checkLink);
     for (const {file} of translated.filter((each) => !originals.has(each.file)))
       report.leave(

@@ -13,7 +13,15 @@ import {
 } from '../../common/docs-folder';
 import {gitHubEmoji} from '../../common/emoji';
 import {entryOf, fieldsIn, readText, walk} from '../../common/files';
-import {type Data, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../common/front-matter';
+import {
+  type Data,
+  isData,
+  nameLeftOut,
+  parseDate,
+  splitFrontMatter,
+  texts,
+  withoutEmpty,
+} from '../../common/front-matter';
 import type {Generator, OldSite} from '../../common/generator';
 import {isOn} from '../../common/hidden';
 import {belowTitle, pageText} from '../../common/page-text';
@@ -241,11 +249,17 @@ function docsIn(site: OldSite<MkDocs>, report: Reporter): Found {
     const addresses = addressesOf(name, site, redirects);
     const title = String(data.title ?? splitTitle(body).heading);
     const ofPage = textOfPage({file, title, body, addresses}, site, names, leave);
+    const lost = Object.keys(data).filter((each) => !FIELDS.has(each));
+    const isLost = texts(data.hide).some((each) => each !== 'toc');
+    nameLeftOut([...lost, ...(isLost ? ['hide'] : [])], readText(path.join(docs, name)), (at, why) =>
+      report.guess(label, at, why),
+    );
     const page = titled(data, ofPage ?? convert(body, site, leave), labels.get(name), isHidden);
     pages.push({
       file,
       ...page,
       body: ofPage === undefined ? page.body : belowTitle(page.body),
+      isPageText: ofPage !== undefined,
       addresses: isHidden ? [] : addresses,
     });
   }
@@ -344,6 +358,9 @@ function addressesOf(name: string, {base, config, build}: OldSite<MkDocs>, redir
   );
   return [...new Set([own, ...others, ...(build?.redirectsTo({address: own}) ?? [])])];
 }
+
+/** The fields of a page that come along. */
+const FIELDS = new Set(['title', 'description', 'tags', 'hide', 'date']);
 
 /** The front matter of a page in Docusaurus, and its text without the heading that is its title. */
 function titled(data: Data, text: string, label: string | undefined, isDraft: boolean): {data: Data; body: string} {

@@ -147,10 +147,11 @@ test('what plugins fill in is taken from the built pages, and redirects from the
     '<p><img src="../../p.png" alt="p"> <a href="../../c/">C</a></p></div>';
   const imported = (given: Record<string, string>) => {
     const siteDir = folderWith({'blog/authors.yml': ''});
-    const {rows} = importContent(siteIn(siteDir), folderWith(given), {});
-    return {read: (name: string) => fs.readFileSync(path.join(siteDir, name), 'utf8'), rows: rows.map(({why}) => why)};
+    const {rows, rules} = importContent(siteIn(siteDir), folderWith(given), {});
+    const read = (name: string) => fs.readFileSync(path.join(siteDir, name), 'utf8');
+    return {read, rules, rows: rows.map(({why}) => why)};
   };
-  const {read, rows} = imported({
+  const {read, rules, rows} = imported({
     ...files,
     'site/api/b/index.html': page,
     'site/c/index.html': '<title>C</title><h1>C</h1>',
@@ -162,9 +163,24 @@ test('what plugins fill in is taken from the built pages, and redirects from the
     {from: '/c/', to: '/docs/c'},
   ]);
   expect(rows).toEqual([]);
+  expect(rules).toBe('2 addresses and 1 texts read from site/, 0 computed');
   expect(imported(files).rows[0]).toBe(
     'a plugin fills in ::: kiln.Fire, which only its page has: name a copy of the old pages with --built',
   );
+});
+
+test('fields of pages that are not known are named with their line', () => {
+  const old = folderWith({
+    'mkdocs.yml': 'site_name: K\n',
+    'docs/index.md': '---\ntitle: Kiln\nicon: fire\nhide:\n  - toc\n---\nText.\n',
+    'docs/a.md': '---\nhide: [navigation]\n---\n# A\n',
+  });
+  const {rows} = importContent(siteIn(folderWith({'blog/authors.yml': ''})), old, {});
+  const named = rows.filter(({why}) => why.includes('left out'));
+  expect(named.map(({file, line, why}) => `${file}:${line} ${why}`)).toEqual([
+    'docs/a.md:2 front matter "hide" was left out',
+    'docs/index.md:3 front matter "icon" was left out',
+  ]);
 });
 
 test('linked files come along: files of the theme too, and HTML at its old address', () => {

@@ -5,7 +5,7 @@ import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {type Data, isData, texts} from '../../common/front-matter';
 import type {Generator} from '../../common/generator';
 import {COMPUTED, mainObject, readProgram} from '../../common/program';
-import {importVueDocs, languageOf, type VueConfig, vueFound, vueIds} from '../../common/vue-site';
+import {importVueDocs, languageOf, type VueConfig, vueFields, vueFound, vueIds} from '../../common/vue-site';
 
 const FIELDS = new RegExp(
   '^(?:title|description|base|srcDir|outDir|srcExclude|cleanUrls|rewrites|themeConfig|markdown|locales|sitemap' +
@@ -61,6 +61,7 @@ export const vitepress: Generator<VueConfig> = {
   },
   // VitePress knows no drafts.
   isDraft: () => false,
+  fields: vueFields,
   headingIds: () => vueIds,
   importRest: importVueDocs,
 };

@@ -3,7 +3,15 @@ import path from 'node:path';
 import {type Data, isData, texts} from '../../common/front-matter';
 import type {Generator, OldList} from '../../common/generator';
 import {mainObject, type Program, readProgram, stringIn} from '../../common/program';
-import {catalogsOf, importVueDocs, languageOf, type VueConfig, vueFound, vueIds} from '../../common/vue-site';
+import {
+  catalogsOf,
+  importVueDocs,
+  languageOf,
+  type VueConfig,
+  vueFields,
+  vueFound,
+  vueIds,
+} from '../../common/vue-site';
 
 const FIELDS =
   /^(?:title|description|base|dest|lang|locales|theme|themeConfig|pagePatterns|bundler|head|plugins|markdown)$/;
@@ -53,6 +61,7 @@ export const vuepress: Generator<VueConfig> = {
   },
   // VuePress publishes them.
   isDraft: () => false,
+  fields: vueFields,
   headingIds: () => vueIds,
   lists({config, base, language = ''}, posts) {
     const {vue} = config;

@@ -26,6 +26,9 @@ const DAY = /^(\d{4}-\d\d-\d\d)(?:T[\d:.]+(?:Z|[+-][\d:]+)?)?[ \t]*(?:[-_]|$)/;
 /** Many blogs write the day into the address. */
 const DAY_OF_PATH = /(?:^|\/)(\d{4})\/(\d\d?)\/(\d\d?)(?=\/)/;
 
+/** The fields of `extra` in which themes have the picture of a post. */
+const COVERS = ['image', 'cover', 'banner', 'og_image', 'thumbnail'];
+
 /** By its documentation, it is not run here: Zola is no package of npm or Debian. */
 export const zola: Generator = {
   name: 'Zola',
@@ -57,15 +60,19 @@ export const zola: Generator = {
   fields({data: {taxonomies = {}, extra = {}, ...data}, entry}) {
     const named = isData(taxonomies) ? taxonomies : {};
     const own = isData(extra) ? extra : {};
+    const others = Object.entries(own)
+      .filter(([name]) => name !== 'toc' && !COVERS.includes(name))
+      .map(([name, value]) => [`extra.${name}`, value]);
     const {template: _, weight: __, in_search_index: ___, ...rest} = data;
     return {
       data: withoutEmpty({
         ...rest,
+        ...Object.fromEntries(others),
         ...(rest.render !== false && {render: undefined}),
         date: dayOf(entry.name, data),
         tags: [...new Set(Object.entries(named).flatMap(([key, value]) => (/author/.test(key) ? [] : texts(value))))],
         authors: [...texts(data.authors, /$^/), ...texts(named.authors, /$^/)],
-        image: [own.image, own.cover, own.banner, own.og_image, own.thumbnail].find((each) => typeof each === 'string'),
+        image: COVERS.map((name) => own[name]).find((each) => typeof each === 'string'),
         ...(own.toc === false && {toc: false}),
       }),
     };

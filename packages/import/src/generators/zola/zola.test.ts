@@ -97,7 +97,7 @@ test('templates: conditions, concatenation, defaults, and what is no template', 
 });
 
 test('taxonomies, path, slugs, links from the folder of content', () => {
-  const {posts, addresses} = importedBlog({
+  const {posts, addresses, rows} = importedBlog({
     'config.toml': 'base_url = "https://z.example/notes"\n[extra]\n',
     'content/_index.md': '+++\ntitle = "Home"\n+++\n',
     'content/blog/2024-01-02-hello.md':
@@ -106,6 +106,9 @@ test('taxonomies, path, slugs, links from the folder of content', () => {
     'content/blog/b/p.png': 'PNG',
     'content/blog/c.md': '+++\ntitle = "C"\ndate = 2024-02-04\ndraft = true\n+++\nc',
   });
+  expect(rows.filter((row) => row.includes('left out'))).toEqual([
+    'content/blog/2024-01-02-hello.md:7 front matter "extra.x" was left out',
+  ]);
   expect(addresses).toEqual({Hello: ['/notes/blog/hello/'], B: ['/notes/own/path/'], C: []});
   expect(posts.get('Hello')?.text).toContain('tags: [rust]');
   expect(posts.get('Hello')?.body).toBe('See [b](../2024-02-03-path/index.md#x).\n\n<!-- truncate -->\n\nRest.\n');
