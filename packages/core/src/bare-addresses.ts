@@ -1,6 +1,8 @@
+import type {Link, Root} from 'mdast';
 import type {Code, Construct, Effects, State} from 'micromark-util-types';
 import type {} from 'remark-parse';
 import type {Processor} from 'unified';
+import {visit} from 'unist-util-visit';
 import {matches} from './math';
 
 const SPACE = 0x20;
@@ -14,14 +16,28 @@ const ENDS_BEFORE_HAN = /[A-Za-z0-9*~)\]"']/;
 
 /**
  * Ends a bare address before full-width characters (`http://localhost:8080，提示`), and lets one begin right after them,
- * where GFM makes no link (`（www.example.com）`).
+ * where GFM makes no link (`（www.example.com）`). Ends one before `<`, which no address has.
  */
 export function bareAddresses(this: Processor): void {
+  const data = this.data();
+  data.fromMarkdownExtensions ??= [];
+  data.fromMarkdownExtensions.push({transforms: [endsBeforeTags]});
   for (const {text = {}} of this.data().micromarkExtensions ?? [])
     for (const [code, constructs] of Object.entries(text)) {
       const list = [constructs ?? []].flat();
       if (list.some(isAddress)) text[code] = list.map((one) => (isAddress(one) ? withEnd(one) : one));
     }
+}
+
+/** GFM finds addresses in text again when `&lt;` has become `<`. Docusaurus cannot build a page with one that has it. */
+function endsBeforeTags(tree: Root): void {
+  visit(tree, 'link', ({position, children: [text], ...link}: Link, index, parent) => {
+    const at = position || text?.type !== 'text' ? -1 : text.value.indexOf('<');
+    if (at < 1 || text?.type !== 'text' || !parent || index === undefined) return undefined;
+    const address = {...link, url: link.url.split('<')[0] ?? '', children: [{...text, value: text.value.slice(0, at)}]};
+    parent.children.splice(index, 1, address, {type: 'text', value: text.value.slice(at)});
+    return index + 2;
+  });
 }
 
 function isAddress({name = ''}: Construct): boolean {

@@ -78,6 +78,7 @@ describe('a bare address ends before full-width characters', () => {
     ['> （http://a.example）见`x`', '<blockquote|（<link http://a.example|http://a.example>）见<inlineCode|x>>'],
     ['**http://a.example**是', '<strong|<link http://a.example|http://a.example>>是'],
     ['(http://a.example)是', '(<link http://a.example|http://a.example>)是'],
+    ['&gt;www.a.example&lt;/a&gt;&lt;/p&gt; b', '><link http://www.a.example|www.a.example></a></p> b'],
     ['http://a.example/?q=中文', '<link http://a.example/?q=中文|http://a.example/?q=中文>'],
     ['xhttp://a.example', 'xhttp://a.example'],
     ['[https://a.example/a，b](https://a.example/a，b)', '<link https://a.example/a，b|https://a.example/a，b>'],
