@@ -157,6 +157,9 @@ function dialect(site: OldSite, {guess, lineOf}: BodyContext): Dialect {
         const [, tag = ''] = node.value.match(/^<\/?([a-z]\w*)/i) ?? [];
         if (!isInline || !BLOCKS.has(tag.toLowerCase())) return undefined;
         edit(from, from + 1, '&lt;');
+        // What was a part of the tag is text now.
+        for (const {0: mark, index} of node.value.matchAll(/[$*_`[\]\\~]/g))
+          edit(from + index, from + index + 1, `\\${mark}`);
         return true;
       }
       // kramdown shows these lines as a table, as a rule against the will of the author.

@@ -264,6 +264,12 @@ test('what kramdown reads as text behind HTML, two signs make a formula, and lin
   expect(posts.get('A')?.body).toContain('[B](../2020-01-03-b/index.md#end)');
 });
 
+test('the tag of a block within a text is text, and has neither formulas nor emphasis', () => {
+  const body = 'Text <td class="$a*b*" id="$c">in</td> it.\n';
+  const {posts} = importedBlog({'_config.yml': '', '_posts/2020-01-02-a.md': `${post()}\n${body}`});
+  expect(posts.get('A')?.body).toContain('Text &lt;td class="\\$a\\*b\\*" id="\\$c">in&lt;/td> it.');
+});
+
 test('a formula within a text is on one line, wherever kramdown lets its lines begin', () => {
   const parts = [
     '1. Keep the return $$R = \\begin{cases}\n0 & \\text{at the end} \\\\\n    V(s) & \\text{else}\n\t\\end{cases}$$.\n2. Go on.',

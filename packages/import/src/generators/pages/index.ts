@@ -131,6 +131,9 @@ function read(page: BuiltPage, top: string, build: OldBuild, report: Reporter, {
     made.includes(path.posix.join(path.posix.dirname(name), decoded(to.split('#')[0] ?? ''))) ? words : link,
   );
   const meta = load(html)('meta[name=description], meta[property="og:description"]').first().attr('content')?.trim();
+  // Jekyll repeats a text of one paragraph whole.
+  const words = (value: string) => value.replace(/\s+/g, '');
+  const isText = meta && meta.length > 300 && words(article.text).startsWith(words(meta.slice(0, 100)));
   return {
     name,
     label: name,
@@ -138,7 +141,7 @@ function read(page: BuiltPage, top: string, build: OldBuild, report: Reporter, {
     aliases,
     title,
     body,
-    description: meta || undefined,
+    description: isText ? undefined : meta || undefined,
     day: article.days[0],
     tags: article.tags,
     // As Medium exports them.

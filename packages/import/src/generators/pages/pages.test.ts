@@ -18,6 +18,12 @@ function imported(files: Record<string, string>, isNamed = false) {
   return {...report, siteDir, read, redirects: Object.fromEntries(redirects), rows: report.rows.map(({why}) => why)};
 }
 
+test('a description that is the text of the page is left out', () => {
+  const text = 'Words of a long paragraph. '.repeat(20).trim();
+  const html = page('One', `<p>${text}</p>`, '2020-01-02').replace('About One.', text);
+  expect(imported({'one/index.html': html}).read('blog/2020-01-02-one/index.md')).not.toContain('description');
+});
+
 test('built pages of a blog: articles with a day are posts, with their addresses, pictures, ids and tags', () => {
   const {generator, read, redirects, done} = imported({
     'index.html': page('Home', '<article>a</article><article>b</article>'),
