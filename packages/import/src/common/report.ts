@@ -31,7 +31,7 @@ const ADVICE: [pattern: RegExp, what: string][] = [
   [/there is no picture|has no attachment/, 'Put the file beside the post and write ![text](./name.png)'],
   [/, which was not imported|leads to nothing that/, 'Link to what replaces it, or remove the link'],
   [/its link became text/, 'Write the link with its address'],
-  [/<script> .* was left out|shows a widget|which a post cannot show/, 'Save what it shows as a picture'],
+  [/<script> .* was left out|shows a widget|which a post cannot show|^a diagram/, 'Save what it shows as a picture'],
   [/is not safe in a page/, 'Remove it, or write it as a component in MDX'],
   [
     /behind a password: it is a draft|old site (?:did not show|has no page)|author made it a draft/,

@@ -34,8 +34,27 @@ export type VueContext = {
   leave: (line: number, why: string) => void;
 };
 
+/** The languages of diagrams in theme hope, by `@vuepress/plugin-markdown-chart`. */
+const DIAGRAM = new RegExp(
+  '^(?:mermaid|flow|chart|echarts|markmap|block|class|c4c|er|gantt|git-graph|journey|mindmap|kanban|packet|pie|quadrant' +
+    '|requirement|sankey|sequence|state|timeline|architecture)(?=$|[\\s:{])',
+);
+
+/** Names the diagrams that a program of the old page drew. */
+function nameDiagrams(body: string, leave: VueContext['leave']): void {
+  let open: ReturnType<typeof fenceOn>;
+  for (const [index, line] of body.split('\n').entries()) {
+    const fence = fenceOn(line);
+    const [kind] = fence?.info.trim().match(DIAGRAM) ?? [];
+    if (kind && !open) leave(index + 1, `a diagram in "${kind}" is shown as code here`);
+    if (!open) open = fence;
+    else if (fence && !fence.info.trim() && fence.marks.startsWith(open.marks)) open = undefined;
+  }
+}
+
 /** The Markdown of VitePress and VuePress, as this theme has it. */
 export function fromVue(body: string, context: VueContext): string {
+  if (context.hasExtras) nameDiagrams(body, context.leave);
   let text = withIncludes(body, context, 0);
   text = outsideCode(text, /^<(script|style|template)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm, (whole = '', tag = '') => {
     if (tag !== 'style') context.leave(lineOf(body, whole), `<${tag}> is a program of the old page: it is left out`);

@@ -73,6 +73,8 @@ test('theme hope has more marks, and what a program shows is named', () => {
     '<mark>m</mark> 19<sup>th</sup> H<sub>2</sub>O $x^2$\n\nPart <a id="b"></a>\n\n## H {#d}',
   );
   expect(convert('H~2~O ==m==').text).toBe('H~2~O ==m==');
+  const diagrams = '```git-graph\ncommit\n```\n\n````md\n```flow\nx\n```\n````\n\n```js\nx\n```';
+  expect(convert(diagrams, true).rows).toEqual(['a diagram in "git-graph" is shown as code here']);
   expect(convert('{{ fetched }} <Chart :a="1" />\n\n<<< @/no.ts').rows).toHaveLength(3);
 });
 
