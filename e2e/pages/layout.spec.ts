@@ -70,6 +70,24 @@ test('what HTML says of widths ends at the column of a phone', async ({page}) =>
   expect(width / height).toBeCloseTo(16 / 9, 1);
 });
 
+test('an inline formula that is wider than a phone scrolls, and its line stays as it is', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  await page.goto('/en/__e2e/formulas');
+  const formula = page.locator('math', {hasText: '一段说明'});
+  const positions = () =>
+    formula.evaluate((math) => {
+      const {height, top} = math.closest('p')?.getBoundingClientRect() ?? new DOMRect();
+      return [height, (math.querySelector('mi')?.getBoundingClientRect().top ?? 0) - top];
+    });
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await excess()).toBeLessThanOrEqual(0);
+  expect(await formula.evaluate((math) => math.scrollWidth - math.clientWidth)).toBeGreaterThan(100);
+  const scrolled = await positions();
+  await formula.evaluate((math) => math.removeAttribute('class'));
+  expect(scrolled).toEqual(await positions());
+  expect(await excess()).toBeGreaterThan(0);
+});
+
 test('on a light background of an author, words are dark in the dark mode too', async ({page}) => {
   await page.goto('/blog/garch');
   const colors = () =>
