@@ -21,7 +21,7 @@ import {toMarkdown} from '../html/to-markdown';
 import type {PostFormat} from './format';
 import {isData} from './front-matter';
 import type {Dialect, Editing} from './generator';
-import {movedHeadings} from './heading-ids';
+import {movedHeadings, withoutEmphasis} from './heading-ids';
 import {emptied, withoutComments} from './hidden';
 import {HTML_COMMENT, MODULES, unknownComponents} from './mdx';
 import {idsOfPage} from './old-build';
@@ -587,9 +587,6 @@ export function anchorOf(anchor: string, title: string): string {
   if (heading.startsWith('^')) return `#${heading.slice(1)}`;
   return !heading || heading === title ? '' : `#${createSlugger().slug(heading)}`;
 }
-
-/** An id with its underscores escaped, which could mean emphasis. */
-const withoutEmphasis = (id: string) => id.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
 
 /** An address that the router can decode: the rest of an unknown tag has a bare percent sign. */
 function readable(address: string): string {

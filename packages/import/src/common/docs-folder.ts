@@ -10,7 +10,7 @@ import {unified} from 'unified';
 import {withoutEnd} from './addresses';
 import {type Data, withoutEmpty} from './front-matter';
 import type {HeadingIds} from './generator';
-import {movedHeadings} from './heading-ids';
+import {movedHeadings, withoutEmphasis} from './heading-ids';
 import {type Reporter, SKIPPED} from './report';
 import {outsideCode} from './shortcodes';
 
@@ -179,7 +179,7 @@ function withIds(body: string, headingIds: HeadingIds): string {
   return ends
     .filter(({before}) => !/[\s{}]/.test(before))
     .sort((a, b) => b.at - a.at)
-    .reduce((text, {at, before}) => `${text.slice(0, at)} {#${before}}${text.slice(at)}`, body);
+    .reduce((text, {at, before}) => `${text.slice(0, at)} {#${withoutEmphasis(before)}}${text.slice(at)}`, body);
 }
 
 /** The file with the old addresses of a site. */

@@ -109,7 +109,7 @@ test('VitePress: a page with a day is a post, others are docs; addresses, rewrit
     '/bread/posts/new-name': '/docs/posts/old-name',
     '/bread/posts/中文 面包': '/docs/posts/中文 面包',
   });
-  expect(read('docs/posts/中文 面包.md')).toContain('## 1 开始 {#_1-开始}');
+  expect(read('docs/posts/中文 面包.md')).toContain('## 1 开始 {#\\_1-开始}');
   expect(read('sidebars.js')).toContain('"id": "posts/中文 面包"');
   expect(rows.join()).toContain('<script> is a program of the old page');
 });

@@ -206,6 +206,7 @@ test('elements that Markdown lacks stay, and details enclose Markdown', () => {
 test('headings keep ids that differ from those of Docusaurus, and paragraphs those to which the page links', () => {
   const html =
     '<h2 id="x">A b</h2><h2 id="c-d"><a class="header-anchor" href="#c-d"><span>C d</span></a></h2><p id="p">e <a href="#p">f</a></p>';
+  expect(markdown('<h2 id="F.__len__">Len</h2>', {keepIds: true})).toBe('## Len {#F.\\_\\_len\\_\\_}');
   expect(markdown(html, {keepIds: true})).toBe('## A b {#x}\n\n## C d\n\n<a id="p"></a>e [f](#p)');
 });
 

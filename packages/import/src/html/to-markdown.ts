@@ -12,6 +12,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {type Processor, unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {withoutEmphasis} from '../common/heading-ids';
 import {plainHtml} from './plain-html';
 
 /** A block that is printed as it is. */
@@ -166,7 +167,7 @@ function withIds(): Record<string, Handle> {
     if (first?.type !== 'heading') return result;
     const id = property(node, 'id') || idIn(node);
     const own = slugger.slug(textOf(first));
-    if (id && id !== own && !/[\s{}]/.test(id)) first.children.push(raw(` {#${id}}`));
+    if (id && id !== own && !/[\s{}]/.test(id)) first.children.push(raw(` {#${withoutEmphasis(id)}}`));
     return first;
   };
   return Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, heading]));

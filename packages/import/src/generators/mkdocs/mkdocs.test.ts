@@ -89,7 +89,7 @@ test('docs come with their pictures, navigation, old addresses and ids', () => {
     '## Hours &amp; degrees {#hours}',
     '## C++ and C',
     '## C++ and C {#c-and-c_1}',
-    '## 烧成 {#_1}',
+    '## 烧成 {#\\_1}',
   ]);
   expect(JSON.parse(read('blog/redirects.json'))).toEqual([
     {from: '/handbook/changes/', to: '/docs/changes'},
