@@ -22,6 +22,7 @@ import {gaps} from '../markdown/gaps';
 import {headingIdsInCode} from '../markdown/heading-ids-in-code';
 import {codeInHeadings, lowerHeadings} from '../markdown/headings';
 import {type CodeOptions, highlightCode} from '../markdown/highlight';
+import {htmlComments} from '../markdown/html-comments';
 import {htmlAttributes, htmlLinks, textsAsWritten} from '../markdown/html-links';
 import {htmlMedia} from '../markdown/html-media';
 import {inItsLanguage} from '../markdown/in-its-language';
@@ -114,6 +115,7 @@ export function markdownPlugins(options: MarkdownOptions) {
       gaps,
       [scrollable, {table: message('inkstone.table'), formula: message('inkstone.formula')}],
       [highlightCode, code],
+      htmlComments,
       portableImages,
       // Last: after it, no plugin sees the inside of a formula.
       formulaElement,
