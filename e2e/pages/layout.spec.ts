@@ -73,17 +73,17 @@ test('what HTML says of widths ends at the column of a phone', async ({page}) =>
 test('an inline formula that is wider than a phone scrolls, and its line stays as it is', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
   await page.goto('/en/__e2e/formulas');
-  const formula = page.locator('math', {hasText: '一段说明'});
+  const box = page.locator('.wide-formula', {hasText: '一段说明'});
   const positions = () =>
-    formula.evaluate((math) => {
-      const {height, top} = math.closest('p')?.getBoundingClientRect() ?? new DOMRect();
-      return [height, (math.querySelector('mi')?.getBoundingClientRect().top ?? 0) - top];
+    box.evaluate((element) => {
+      const {height, top} = element.closest('p')?.getBoundingClientRect() ?? new DOMRect();
+      return [height, (element.querySelector('mi')?.getBoundingClientRect().top ?? 0) - top];
     });
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await excess()).toBeLessThanOrEqual(0);
-  expect(await formula.evaluate((math) => math.scrollWidth - math.clientWidth)).toBeGreaterThan(100);
+  expect(await box.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBeGreaterThan(100);
   const scrolled = await positions();
-  await formula.evaluate((math) => math.removeAttribute('class'));
+  await box.evaluate((element) => element.removeAttribute('class'));
   expect(scrolled).toEqual(await positions());
   expect(await excess()).toBeGreaterThan(0);
 });

@@ -58,9 +58,13 @@ export const BLOCK = wholeName([
   'address|article|aside|blockquote|br|caption|center|dd|details|div|dl|dt|figcaption|figure|footer',
   'h[1-6]|header|hr|li|main|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul',
 ]);
-const CODE_TABLES =
-  '.highlight table, .chroma table, .rouge-table, .lntable, .highlighttable, .hljs-ln, table:has(td.code pre), pre table';
-const CODE_CELLS =
+/** The tables in which highlighters have line numbers beside the code. */
+export const CODE_TABLES = [
+  '.highlight table, .chroma table, .rouge-table, .lntable, .highlighttable, .hljs-ln',
+  'table:has(td.code pre), pre table',
+].join();
+/** Their cells with the code. */
+export const CODE_CELLS =
   'td.code pre, td.rouge-code pre, td.hljs-ln-code, td:last-child pre, td.rouge-code, td:last-child:not(:only-child)';
 const DAY = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/;
 

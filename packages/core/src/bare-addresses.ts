@@ -29,7 +29,7 @@ export function bareAddresses(this: Processor): void {
     }
 }
 
-/** GFM finds addresses in text again when `&lt;` has become `<`. Docusaurus cannot build a page with one that has it. */
+/** GFM finds addresses in text again when `&lt;` has become `<`. Docusaurus cannot build such a page. */
 function endsBeforeTags(tree: Root): void {
   visit(tree, 'link', ({position, children: [text], ...link}: Link, index, parent) => {
     const at = position || text?.type !== 'text' ? -1 : text.value.indexOf('<');

@@ -7,10 +7,11 @@ import {dump} from 'js-yaml';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
+import {withoutEmphasis} from '../markdown/without-emphasis';
 import {withoutEnd} from './addresses';
 import {type Data, withoutEmpty} from './front-matter';
 import type {HeadingIds} from './generator';
-import {movedHeadings, withoutEmphasis} from './heading-ids';
+import {movedHeadings} from './heading-ids';
 import {type Reporter, SKIPPED} from './report';
 import {outsideCode} from './shortcodes';
 

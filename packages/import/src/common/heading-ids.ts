@@ -4,9 +4,6 @@ import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {HeadingIds} from './generator';
 
-/** An id with its underscores escaped, which could mean emphasis. */
-export const withoutEmphasis = (id: string): string => id.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
-
 /** The old id of a heading, and its id in Docusaurus. */
 type MovedHeading = {heading: Heading; before: string; now: string};
 

@@ -36,8 +36,8 @@ export type VueContext = {
 
 /** The languages of diagrams in theme hope, by `@vuepress/plugin-markdown-chart`. */
 const DIAGRAM = new RegExp(
-  '^(?:mermaid|flow|chart|echarts|markmap|block|class|c4c|er|gantt|git-graph|journey|mindmap|kanban|packet|pie|quadrant' +
-    '|requirement|sankey|sequence|state|timeline|architecture)(?=$|[\\s:{])',
+  '^(?:mermaid|flow|chart|echarts|markmap|block|class|c4c|er|gantt|git-graph|journey|mindmap|kanban|packet|pie' +
+    '|quadrant|requirement|sankey|sequence|state|timeline|architecture)(?=$|[\\s:{])',
 );
 
 /** Names the diagrams that a program of the old page drew. */

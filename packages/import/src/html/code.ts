@@ -1,10 +1,6 @@
 import type {AnyNode, Cheerio, CheerioAPI} from 'cheerio';
+import {CODE_CELLS, CODE_TABLES} from 'inkstone-core/article';
 
-/** The tables in which highlighters have line numbers beside the code. */
-const TABLES =
-  '.highlight table, .chroma table, .rouge-table, .lntable, .highlighttable, .hljs-ln, table:has(td.code pre), pre table';
-const CELLS =
-  'td.code pre, td.rouge-code pre, td.hljs-ln-code, td:last-child pre, td.rouge-code, td:last-child:not(:only-child)';
 /** Elements that highlighters add to code, and readers cannot copy. */
 const AROUND_CODE = [
   '.ln, .lnt, .lineno, .lno, .gutter, .line-numbers-rows, .line-numbers, .linenos, .linenodiv, .pre-numbering, .el',
@@ -102,9 +98,9 @@ function highlightedLines($: CheerioAPI, code: Cheerio<AnyNode>): string {
  */
 export function plainCode($: CheerioAPI, body: Cheerio<AnyNode>): void {
   for (const node of body.find('p > code:has(br)').toArray()) liftLines($, $(node));
-  for (const node of body.find(TABLES).toArray()) {
+  for (const node of body.find(CODE_TABLES).toArray()) {
     const table = $(node);
-    const cells = table.find(CELLS).toArray();
+    const cells = table.find(CODE_CELLS).toArray();
     const inner = cells.filter((cell) => !cells.some((other) => other !== cell && $.contains(cell as never, other)));
     if (!inner.length) continue;
     const pre = $('<pre></pre>');

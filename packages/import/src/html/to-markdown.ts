@@ -12,7 +12,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {type Processor, unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {withoutEmphasis} from '../common/heading-ids';
+import {withoutEmphasis} from '../markdown/without-emphasis';
 import {plainHtml} from './plain-html';
 
 /** A block that is printed as it is. */

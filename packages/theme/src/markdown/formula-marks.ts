@@ -18,13 +18,17 @@ function widthOf(node: Element): number {
   return width;
 }
 
+function span(name: string, child: Element): Element {
+  return {type: 'element', tagName: 'span', properties: {className: [name]}, children: [child]};
+}
+
 /** Puts an inline formula and adjacent punctuation into a box without line breaks (css/formulas.css). */
 export function formulaMarks() {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {
       if (!parent || index === undefined || node.tagName !== 'math' || node.properties.display) return undefined;
-      if (widthOf(node) > WIDE) node.properties.className = ['wide-formula'];
-      const box: Element = {type: 'element', tagName: 'span', properties: {className: ['formula']}, children: [node]};
+      const formula = widthOf(node) > WIDE ? span('wide-formula', node) : node;
+      const box = span('formula', formula);
       const [before, after] = [parent.children[index - 1], parent.children[index + 1]];
       if (after?.type === 'text') {
         const [marks = ''] = after.value.match(CLOSING) ?? [];
@@ -36,7 +40,7 @@ export function formulaMarks() {
         before.value = before.value.slice(0, before.value.length - marks.length);
         if (marks) box.children.unshift({type: 'text', value: marks});
       }
-      if (box.children.length > 1) parent.children[index] = box;
+      parent.children[index] = box.children.length > 1 ? box : formula;
       return [SKIP, index + 1];
     });
 }

@@ -1,7 +1,7 @@
 import type {Root} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
 
-/** Removes comments of HTML, which no page shows: MDX makes comments of JavaScript of them, also where they hold the end of one. */
+/** Removes comments of HTML, which no page shows. MDX would make comments of JavaScript of them. */
 export function htmlComments() {
   return (tree: Root) =>
     visit(tree, 'comment', (_, index, parent) => {
