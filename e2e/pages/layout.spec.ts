@@ -73,7 +73,7 @@ test('what HTML says of widths ends at the column of a phone', async ({page}) =>
 test('an inline formula that is wider than a phone scrolls, and its line stays as it is', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
   await page.goto('/en/__e2e/formulas');
-  const box = page.locator('.wide-formula', {hasText: '一段说明'});
+  const box = page.locator('span:has(> math)', {hasText: '一段说明'});
   const positions = () =>
     box.evaluate((element) => {
       const {height, top} = element.closest('p')?.getBoundingClientRect() ?? new DOMRect();
