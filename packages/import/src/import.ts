@@ -47,9 +47,13 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
   // Of two languages with one code in the old site, the first has its posts.
   const isOther = (_: string, index: number) => index > 0 && codes[index] && codes.indexOf(codes[index]) === index;
   const others = options.language ? [] : i18n.locales.filter(isOther);
-  // Omitted pages were reported for the first language.
-  const sites = others.map((other) => openSource(source, other, new Reporter(), options));
-  report.withdraw(new Set(sites.flatMap(({root, entries}) => entries.map(({file}) => relative(root, file)))));
+  const sites = others.map((other) => {
+    const ofLanguage = new Reporter();
+    const each = openSource(source, other, ofLanguage, options);
+    // The first language has reported what is not of this one, and its pages as omitted.
+    report.replace(new Set(each.entries.map(({file}) => relative(each.root, file))), ofLanguage);
+    return each;
+  });
   const work: Work = {site, options, report, plans: [], used: new Set()};
   for (const [index, each] of [oldSite, ...sites].entries())
     work.plans.push(planLanguage(each, [language, ...others][index] ?? '', work));

@@ -62,9 +62,9 @@ export class Reporter {
     if (number) this.done[what] = (this.done[what] ?? 0) + number;
   }
 
-  /** Removes the rows of these files. */
-  withdraw(files: Set<string>): void {
-    this.rows = this.rows.filter(({file}) => !files.has(file));
+  /** Takes the rows of these files from another report. */
+  replace(files: Set<string>, {rows}: Reporter): void {
+    this.rows = [...this.rows.filter(({file}) => !files.has(file)), ...rows.filter(({file}) => files.has(file))];
   }
 
   guess(file: string, line: number, why: string): void {

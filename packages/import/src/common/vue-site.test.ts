@@ -269,10 +269,11 @@ test('pages that theme hope makes of folders lead to the list of posts, or to th
   expect(imported(folderWith(pages)).redirects).not.toHaveProperty('/posts/');
 });
 
-test('fields of posts and docs that are not known are named with their line, in all languages', () => {
+test('what is lost is named with its line, in all languages', () => {
   const config = 'export default {locales: {root: {lang: "en"}, zh: {lang: "zh"}}, srcDir: "docs"}';
   const siteDir = folderWith({'blog/authors.yml': ''});
-  const post = '---\ntitle: A\ndate: 2020-01-02\nicon: fire\ntag: clay\ncover: /a.png\n---\n\n# A\n\n![x](./no.png)\n';
+  const post =
+    '---\ntitle: A\ndate: 2020-01-02\nicon: fire\ntag: clay\ncover: /a.png\n---\n\n# A\n\n![x](./no.png)\n\n<<< ./no.ts\n';
   const old = folderWith({
     '.vitepress/config.js': config,
     'docs/public/a.png': 'PNG',
@@ -283,8 +284,12 @@ test('fields of posts and docs that are not known are named with their line, in 
   });
   const {rows} = importContent(siteIn(siteDir), old, {});
   expect(
-    rows.filter(({why}) => /left out|no picture/.test(why)).map(({file, line, why}) => `${file}:${line} ${why}`),
+    rows
+      .filter(({why}) => /left out|no picture|is not here/.test(why))
+      .map(({file, line, why}) => `${file}:${line} ${why}`),
   ).toEqual([
+    'docs/zh/posts/a.md:13 the code ./no.ts is not here: its place shows the name',
+    'docs/posts/a.md:13 the code ./no.ts is not here: its place shows the name',
     'docs/zh/posts/a.md:11 there is no picture ./no.png: its place shows the name',
     'docs/zh/posts/a.md:4 front matter "icon" was left out',
     'docs/posts/a.md:11 there is no picture ./no.png: its place shows the name',
