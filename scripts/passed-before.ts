@@ -9,6 +9,8 @@ const KEPT = path.join(root, 'node_modules/.cache/passed.json');
 /** Folders of files that are made here. */
 const MADE = /^(?:\.git|\.docusaurus|__pycache__|build|node_modules|test-results)$/;
 const TEST = /\.(?:spec|test)\.tsx?$/;
+/** Tests of rules for the whole repository, which read other tests. */
+const OF_REPOSITORY = /^(?:packages|src)\/[^/]+\.test\.tsx?$/;
 /** Files that only readers of the repository read, and tests that name one of them. */
 const PROSE = /^(?!(?:blog|docs|i18n)\/|.*\/fixtures\/)(?:.*\/)?(?:CHANGELOG|CONTRIBUTING|README)[^/]*\.md$/;
 const NAMES_PROSE = /CHANGELOG|CONTRIBUTING|README/;
@@ -39,7 +41,7 @@ function filesIn(folder: string): string[] {
 
 /**
  * What the checks and the tests without a browser use: every file but other tests, and what only readers of the
- * repository read. The checks read tests too, and those of the content depend on the day.
+ * repository read. The checks and the rules for the repository read tests too; checks of content depend on the day.
  * @returns a function of the title of a check or the path of a test file
  */
 export function inputsOfSources(): InputsOf {
@@ -52,7 +54,8 @@ export function inputsOfSources(): InputsOf {
   const today = new Date().toDateString();
   return (name) => {
     if (!TEST.test(name)) return /^(?:content|translations):/.test(name) ? `${sources} ${today}` : withTests;
-    return hashOf([name], NAMES_PROSE.test(contentOf(name).toString()) ? withProse : sources);
+    const used = NAMES_PROSE.test(contentOf(name).toString()) ? withProse : sources;
+    return hashOf([name], used, OF_REPOSITORY.test(name) ? withTests : '');
   };
 }
 
