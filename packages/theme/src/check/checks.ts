@@ -6,6 +6,7 @@ import {lineAt} from 'inkstone-core/line-at';
 import {filesIn, relative} from 'inkstone-core/site-files';
 import {addressOf, type Page, type Site} from '../content';
 import {mistakesInData} from '../shared/blog-data';
+import {below} from '../site/facts';
 import {checkBrowsers} from './browsers';
 import {checkFrontMatter} from './front-matter';
 import {checkImports} from './imports';
@@ -156,7 +157,7 @@ function checkNotebooks({siteDir, folders}: Site): Problem[] {
 function checkDocsHome({siteDir, config, docs, folders, versions}: Site, {readable}: Facts): Problem[] {
   if (!docs?.route || versions.length > 0 || !folders.some(({kind, route}) => kind === 'docs' && route === docs.route))
     return [];
-  const address = [docs.route, docs.home].filter(Boolean).join('/');
+  const address = below(docs.route, docs.home).slice(1);
   // The page of a category has no file.
   if (docs.home.startsWith('category/') || readable.some((page) => addressOf(page) === address)) return [];
   const text = fs.readFileSync(config, 'utf8');

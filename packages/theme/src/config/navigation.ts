@@ -63,7 +63,7 @@ export function footerOf(
 }
 
 function docsHome({docs}: SiteFacts): string {
-  return docs.home ? below(docs.route, docs.home) : `/${docs.route}`;
+  return below(docs.route, docs.home);
 }
 
 /** An item with its labels, also of nested items, in the language being built. */

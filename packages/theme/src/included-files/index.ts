@@ -8,12 +8,11 @@ import {originalFile, pageOf, type SiteFiles, sourceFolder} from 'inkstone-core/
 import {bibliographiesIn} from 'remark-scholar';
 import type {Compiler, LoaderContext} from 'webpack';
 import {narrowForm} from '../shared/included/figure-variants';
-import {includedFile, valueFiles} from '../shared/included/files';
+import {includedFiles as includedFilesOf, valueFiles} from '../shared/included/files';
 
 export {fromFiles, Mistake} from './remark';
 
 const NAME = 'included-files';
-const FENCE = /^[ \t>]*(?:```|~~~).*?\sfile=(\S+)/gm;
 /** The address of a picture, which is read while the page is compiled: in brackets it may have spaces. */
 const PICTURE = /(?:(?<=["'<])[^"'<>\n]{1,200}?|(?<=[(\s])[^\s()<>"']{1,200}?)\.(?:avif|gif|jpe?g|png|svg|webp)\b/gi;
 
@@ -66,7 +65,7 @@ export function watchedBy(file: string, source: string, site: SiteFiles) {
     folders: [...(isShared ? [] : [folder]), ...(isPost ? figureFolders(site) : [])],
     files: [
       ...bibliographiesIn(isShared ? [folder, siteDir] : [siteDir]),
-      ...[...source.matchAll(FENCE)].map(([, reference = '']) => includedFile(reference, folder, siteDir).file),
+      ...includedFilesOf(source, folder, siteDir),
       ...new Set(pictures.flatMap((picture) => [picture, narrowForm(picture)])),
       ...(isShared ? [originalFile(file, site), ...valueFiles(folder)] : []),
     ],

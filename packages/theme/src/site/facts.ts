@@ -20,7 +20,7 @@ export const STOCK_FACTS: SiteFacts = {
 };
 
 /** The path of a page below a route, which is empty for the root. */
-export const below = (route: string, name: string): string => (route ? `/${route}/${name}` : `/${name}`);
+export const below = (route: string, name: string): string => `/${[route, name].filter(Boolean).join('/')}`;
 
 /** The facts that `defineSite` has put into the configuration. */
 export function factsOf({customFields}: Pick<DocusaurusConfig, 'customFields'>): SiteFacts {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {contentHash} from 'inkstone-core/content-hash';
 import {KeptResults} from 'inkstone-core/kept-results';
 import {bibliographiesIn} from 'remark-scholar';
-import {includedFile, valueFiles} from '../../shared/included/files';
+import {includedFiles, valueFiles} from '../../shared/included/files';
 import {type AlternateHead, alternate, type Surroundings} from './alternate';
 
 /** What the text of an alternate depends on, besides its source and the functions of `Surroundings`. */
@@ -19,7 +19,6 @@ type Kind = 'link' | 'image';
 type Kept = {text: string; addresses: [kind: Kind, url: string, absolute: string][]};
 
 const THEME = path.join(__dirname, '../..');
-const REFERENCE = /\bfile=(\S+)/g;
 
 /** Writes alternates as `alternate` does, or takes them from the last build of the language. */
 export function keptAlternates(siteDir: string, language: string) {
@@ -54,9 +53,8 @@ type Functions = Pick<Surroundings, 'link' | 'image' | 'transform'>;
 
 /** The files that are read for an alternate, with their content. */
 function readBy(source: string, style: string, {folder, siteDir}: Pick<Facts, 'folder' | 'siteDir'>) {
-  const included = [...source.matchAll(REFERENCE)].map(([, name = '']) => includedFile(name, folder, siteDir).file);
   const files = [
-    ...included,
+    ...includedFiles(source, folder, siteDir),
     ...(source.includes('{{') ? valueFiles(folder) : []),
     ...(source.includes('@') ? [path.resolve(siteDir, style), ...bibliographiesIn([folder, siteDir])] : []),
   ];

@@ -6,6 +6,8 @@ import type {Code} from 'mdast';
 import {readRegion} from './region';
 
 const REFERENCE = /(?:^|\s)file=(\S+)/;
+/** A fence with a reference, also in a quotation or as the beginning of an item of a list. */
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t>]+)*(?:```|~~~).*?\sfile=(\S+)/gm;
 /** A value from a program, in prose: `{{name}}`. */
 export const VALUE = /\{\{([\w-]+)\}\}/g;
 
@@ -23,6 +25,11 @@ export function withoutReference(meta: string): string | null {
 export function includedFile(reference: string, folder: string, siteDir: string): {file: string; regionName?: string} {
   const [name = '', regionName] = reference.split('#');
   return {file: path.join(name.startsWith('/') ? siteDir : folder, name), regionName};
+}
+
+/** The files that code blocks of a page refer to, absolute; some may be missing. */
+export function includedFiles(source: string, folder: string, siteDir: string): string[] {
+  return [...source.matchAll(FENCE)].map(([, reference = '']) => includedFile(reference, folder, siteDir).file);
 }
 
 /** The file and region of a `file=` reference in a folder, and the address of the file in the repository. */

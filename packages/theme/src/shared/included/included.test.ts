@@ -6,6 +6,7 @@ import {siteFiles} from 'inkstone-core/site-files';
 import {expect, test} from 'vitest';
 import {watchedBy} from '../../included-files';
 import {hasModes, inLanguage, inMode, writeVariant} from './figure-variants';
+import {includedFiles} from './files';
 import {readRegion} from './region';
 
 // Parts of programs and their output.
@@ -114,5 +115,16 @@ test('and from the files that its listings name, wherever they are', () => {
   expect(watchedBy(page, source, siteFiles(contextIn('/site'))).files).toEqual([
     '/site/docs/fit.py',
     '/site/blog/_shared/prices.py',
+  ]);
+});
+
+test.each([
+  '```py file=./a.py',
+  '> ~~~ py title="x" file=./a.py#part',
+  '- ```py file=./a.py',
+  '   2. > ```py file=./a.py',
+])('the file of %s is one of which the page is made', (fence) => {
+  expect(includedFiles(`Words file=./b.py\n\n${fence}\n`, '/site/blog', '/site')).toEqual([
+    path.resolve('/site/blog/a.py'),
   ]);
 });
