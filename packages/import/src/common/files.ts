@@ -35,11 +35,14 @@ export function walk(folder: string, onLink?: (file: string) => void): string[] 
 
 export const readText = (file: string): string => decode(fs.readFileSync(file));
 
+/** Whether a file is in a folder, also where both are behind links. Throws if one is missing. */
+export const isInside = (file: string, folder: string): boolean =>
+  !path.relative(fs.realpathSync(folder), fs.realpathSync(file)).startsWith('..');
+
 /** The text of a file below a folder; undefined if there is none, or behind a link that leaves the folder. */
 export function readInside(file: string, folder: string): string | undefined {
   try {
-    const real = fs.realpathSync(file);
-    return path.relative(fs.realpathSync(folder), real).startsWith('..') ? undefined : readText(real);
+    return isInside(file, folder) ? readText(file) : undefined;
   } catch {
     // Also a name that is too long, and a folder.
     return undefined;

@@ -6,6 +6,7 @@ import {decoded} from 'inkstone-core/decoded';
 import {plainTitle, wordsOf} from 'inkstone-core/losses';
 import {toString as textOf} from 'mdast-util-to-string';
 import {addressOf, hasPagesBelow, isFeed, isListOf, LISTS, linkedAddresses} from './comparison';
+import {isInside} from './files';
 import type {HeadingIds} from './generator';
 
 export type BuiltPage = {address: string; name: string; isList: boolean; article: Article};
@@ -93,8 +94,7 @@ export class OldBuild {
   /** The file at an address; undefined if there is none, or only a link that leads out of the folder. */
   fileAt(address: string): string | undefined {
     const file = this.site.fileAt(address);
-    const top = fs.realpathSync(this.site.folder);
-    return file && !path.relative(top, fs.realpathSync(file)).startsWith('..') ? file : undefined;
+    return file && isInside(file, this.site.folder) ? file : undefined;
   }
 
   /** The HTML of a page. */

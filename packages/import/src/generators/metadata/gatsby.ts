@@ -5,7 +5,7 @@ import {entryOf, fieldsIn, readText, walk} from '../../common/files';
 import {texts} from '../../common/front-matter';
 import type {Counterpart, Facts, OldList} from '../../common/generator';
 import {pagesOf} from '../../common/old-lists';
-import {fenceOn, fenceReader} from '../../markdown/fences';
+import {fenceOn, fenceReader, infoString} from '../../markdown/fences';
 import {isFolder, markdownIn, type Row, setting, slugged} from './row';
 
 /** `program`: `gatsby-node`, which makes the pages. `pages`: the names in `src/pages`. */
@@ -143,6 +143,6 @@ function infoOf(info: string, marked: number[]): string {
   const isOwn = title !== undefined || marked.length > 0 || rest.startsWith('{');
   if (!isOwn) return info;
   const numbers = [lines?.replace(/\s/g, ''), ...marked].filter(Boolean).join();
-  const parts = [title && `title="${title}"`, numbers && `{${numbers}}`, /numberLines/.test(rest) && 'showLineNumbers'];
-  return [language || 'text', ...parts.filter(Boolean)].join(' ');
+  const first = /numberLines/.test(rest) ? 1 : undefined;
+  return infoString({language: language || 'text', title, lines: numbers, first});
 }

@@ -64,10 +64,11 @@ export const mkdocs: Generator<MkDocs> = {
     const given = {...config, blogs, excerpt_separator: separator};
     const base = new URL(String(config.site_url || '/'), 'https://x').pathname.replace(/\/$/, '');
     const pages = pagesIn(docs, given);
+    const names = new Set(pages);
     const files = blogs.flatMap(({posts}) => [...posts.keys()]);
     return {
       config: given,
-      entries: files.map((file) => ({...entryOf(file, docs), text: linkedPost(file, docs, given, base)})),
+      entries: files.map((file) => ({...entryOf(file, docs), text: linkedPost(file, docs, given, base, names)})),
       folders: [docsOf(config)],
       url: config.site_url,
       routes: ['/'],
@@ -178,10 +179,12 @@ function addressInBlogs(name: string, docs: string, {blogs}: MkDocs, base: strin
   return blog && `${base}/${blog.folder}`.replace(/(?<!\/)$/, '/');
 }
 
-/** A post whose links to pages of documentation and to blogs lead to their old addresses. */
-function linkedPost(file: string, docs: string, config: MkDocs, base: string): string {
+/**
+ * A post whose links to pages of documentation and to blogs lead to their old addresses.
+ * @param pages the names of the pages of documentation
+ */
+function linkedPost(file: string, docs: string, config: MkDocs, base: string, pages: Set<string>): string {
   const page = relative(docs, file);
-  const pages = new Set(pagesIn(docs, config));
   const addressOfFile = (name: string) =>
     pages.has(name) ? addressOf(name, base, isFolder(config)) : addressInBlogs(name, docs, config, base);
   const text = outsideCode(readText(file), LINK, (whole, open = '', given = '') => {
