@@ -1,4 +1,5 @@
 import {type AnyNode, type Cheerio, type CheerioAPI, load} from 'cheerio';
+import {layoutOf, type PageLayout} from './page-layout';
 
 export type Picture = {src: string; linked?: string};
 /** A `loose` formula is in the text of the page: Markdown may have removed characters from it. */
@@ -36,8 +37,10 @@ const ARTICLES = [
     '.gh-content',
   ],
   ...['.article-entry', '.e-content', '.post-body', '.article-content', '.markdown-body', '.page__content'],
-  ...['article .markdown', 'article .content', 'article', '.post', 'main', '[role=main]', '#content', 'body'],
+  ...['article .markdown', 'article .content', 'article', '.post'],
 ];
+/** Elements that hold more than an article in many themes. */
+const TOPS = ['main', '[role=main]', '#content', 'body'];
 /** Elements that themes put around and into the text. */
 const AROUND = [
   '.line-numbers-wrapper, div[class*=language-] > span.lang',
@@ -81,11 +84,23 @@ function sourceOf(media: Cheerio<AnyNode>): string | undefined {
   return (later ?? media.attr('src'))?.trim().split(/\s+\d+(?:\.\d+)?[wx](?:,|$)/)[0];
 }
 
-/** Reads a built page. `selector` finds the text where none of `ARTICLES` does. */
-export function readArticle(page: string, selector?: string): Article {
+/** `selector`: of the article. `layout`: of the site, for pages on which no element of `ARTICLES` is. */
+export type Where = {selector?: string; layout?: PageLayout};
+
+/** What the pages of a site have in common, so that the article of each is found. */
+export function readLayout(pages: string[]): PageLayout {
+  return layoutOf(pages, ($) => {
+    const body = findBody($);
+    return {top: body.is(TOPS.join()) ? body[0] : undefined, titles: titlesOf($, body)};
+  });
+}
+
+/** Reads a built page. */
+export function readArticle(page: string, {selector, layout}: Where = {}): Article {
   const $ = load(page);
-  const body = findBody($, selector);
-  const facts = {titles: titlesOf($, body), days: daysOf($), tags: tagsOf($, body)};
+  const body = findBody($, selector ? [selector] : [...ARTICLES, ...(layout?.articles ?? []), ...TOPS]);
+  const titles = titlesOf($, body).filter((title) => !layout?.titles.has(title));
+  const facts = {titles, days: daysOf($), tags: tagsOf($, body)};
   const ids = new Set(
     $('[id], a[name]')
       .toArray()
@@ -150,8 +165,8 @@ export function readArticle(page: string, selector?: string): Article {
   return {html, ...facts, text, code, tables, pictures, links, embeds, formulas, headings, ids};
 }
 
-function findBody($: CheerioAPI, selector?: string): Cheerio<AnyNode> {
-  for (const each of selector ? [selector] : ARTICLES) {
+function findBody($: CheerioAPI, selectors = [...ARTICLES, ...TOPS]): Cheerio<AnyNode> {
+  for (const each of selectors) {
     const found: Cheerio<AnyNode> = $(each).first();
     // A box in the text may have the same class.
     const isPart =

@@ -53,6 +53,19 @@ test('an address answers with its post, a page that leads to it, or a line that 
   expect(kindsOf(compare({...old, 'b/index.html': redirect('/a/')}, {'a/index.html': post}))).toEqual(['alias']);
 });
 
+test('an index of posts is a list, whatever its name is', () => {
+  const titled = (title: string) => `<title>${title}</title><h1>${title}</h1><div class="post-content">one two</div>`;
+  const names = ['alpha', 'beta', 'gamma'];
+  const posts = Object.fromEntries(names.map((name) => [`${name}.html`, titled(`Post ${name}`)]));
+  const items = names.map((name) => `<li><time>2020-01-02</time> <a href="/${name}.html">Post ${name}</a></li>`);
+  const index = `<h1>All I wrote</h1><time>2020-01-02</time><div class="post-content"><ul>${items.join('')}</ul></div>`;
+  expect(kindsOf(compare({...posts, 'writing.html': index}, posts))).toEqual(['list-address']);
+  const now = {...posts, 'blog.html': after('x'), 'writing.html': redirect('/blog')};
+  expect(kindsOf(compare({...posts, 'writing.html': index}, now))).toEqual([]);
+  const essay = index.replace('<ul>', `<p>${'Many other words. '.repeat(20)}</p><ul>`);
+  expect(kindsOf(compare({...posts, 'writing.html': essay}, posts))).toEqual(['post-address']);
+});
+
 test('a box in an article may have the class of a text', () => {
   const article = (text: string) => `<h1>A day</h1><time>2020-01-02</time><article>${text}</article>`;
   const text = `<p>one two three four five</p><blockquote><div class="content">six</div></blockquote>`;

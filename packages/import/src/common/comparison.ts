@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {isTitleOfKind} from 'inkstone-core/admonitions';
-import {type Article, type Picture, readArticle} from 'inkstone-core/article';
+import {type Article, type Picture, readArticle, readLayout, type Where} from 'inkstone-core/article';
 import {type BuiltFolder, redirectOf} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
 import {
@@ -71,6 +71,8 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
   // Some themes name the words of the site on each page as if they were the tags of it.
   const home = pages.find(({name}) => name === 'index.html');
   const ofSite = new Set(home && readArticle(home.html).tags);
+  const where = {selector, layout: readLayout(pages.map(({html}) => html))};
+  const articles = new Map(pages.map(({file, html}) => [file, articleOf(html, where)]));
   for (const {name, file, html} of pages) {
     const page = addressOf(old, name, linked);
     const add = (kind: Kind, before: string, after?: string) => differences.push({kind, page, old: before, now: after});
@@ -85,10 +87,11 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
       if (target && wanted?.file !== answer?.file) add('alias', target.address, answer?.address);
       continue;
     }
-    const article = articleOf(html, selector);
+    const article = articles.get(file) ?? articleOf(html, where);
     const isDated = /article:published_time|itemprop=["']?datePublished/.test(html) || article.days.length > 0;
     // If the old site named them differently, the file they became tells.
-    const isListNow = !isDated && answer !== undefined && LISTS.test(answer.address.slice(now.base.length));
+    const isIndex = isIndexOf(article, page, old, articles);
+    const isListNow = answer ? LISTS.test(answer.address.slice(now.base.length)) && (isIndex || !isDated) : isIndex;
     const isList = isListNow || LISTS.test(page.slice(old.base.length)) || hasPagesBelow(name, files) || isListOf(html);
     const kind = isList ? 'list' : isDated ? 'post' : 'page';
     count(`${kind}s`);
@@ -121,9 +124,8 @@ const BOX_TITLES =
   '[class*=admonitionHeading], .admonition-title, .custom-block-title, .hint-container-title, .markdown-alert-title';
 
 /** The content of a page for readers, without words of its theme. */
-function articleOf(html: string, selector?: string): Article {
-  if (!/admonition|custom-block|hint-container|markdown-alert|footnote-ref/.test(html))
-    return readArticle(html, selector);
+function articleOf(html: string, where?: Where): Article {
+  if (!/admonition|custom-block|hint-container|markdown-alert|footnote-ref/.test(html)) return readArticle(html, where);
   const $ = load(html);
   for (const link of $('.footnote-ref'))
     $(link).text(
@@ -132,7 +134,7 @@ function articleOf(html: string, selector?: string): Article {
         .replace(/^\[(\d+)\]$/, '$1'),
     );
   for (const title of $(BOX_TITLES)) if (isTitleOfKind($(title).text())) $(title).remove();
-  return readArticle($.html(), selector);
+  return readArticle($.html(), where);
 }
 
 /** Addresses alone, as a sitemap has them. */
@@ -173,6 +175,22 @@ export const hasPagesBelow = (name: string, files: string[]) => {
 };
 
 export const isListOf = (html: string) => (html.match(/<article\b/g)?.length ?? 0) > 1;
+
+/** Whether most of a page are the titles of other pages, with links to them, whatever its name is. */
+function isIndexOf({html, links, text}: Article, page: string, old: BuiltFolder, articles: Map<string, Article>) {
+  if (links.length < 3) return false;
+  const $ = load(html);
+  const titles = new Map<string, string>();
+  for (const link of $('a[href]').toArray()) {
+    const at = old.pathOf($(link).attr('href') ?? '', page);
+    const file = at === undefined ? undefined : old.answer(at)?.file;
+    const title = plainTitle($(link).text());
+    if (file && title && articles.get(file)?.titles.some((each) => plainTitle(each) === title)) titles.set(file, title);
+  }
+  const count = (words: string) => wordsOf(words).filter((word) => /\p{L}/u.test(word)).length;
+  // The others are months, tags and the like.
+  return titles.size > 2 && count([...titles.values()].join(' ')) * 3 > count(text);
+}
 
 export function isFeed(file: string): boolean {
   if (!/\.(?:xml|rss|atom)$|(?:^|\/)(?:feed|rss|atom)$/.test(file)) return false;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Article, readArticle} from 'inkstone-core/article';
+import {type Article, readArticle, readLayout} from 'inkstone-core/article';
 import {BuiltFolder, redirectOf, siteIn, urlIn} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
 import {plainTitle, wordsOf} from 'inkstone-core/losses';
@@ -46,6 +46,7 @@ export class OldBuild {
       return html?.trim() ? [{name: each, file, html}] : [];
     });
     const linked = linkedAddresses(site, all);
+    const layout = readLayout(all.map(({html}) => html));
     for (const {name: each, html} of all.filter((page) => !/(?:^|\/)404(?:\.html|\/)/i.test(page.name))) {
       const address = addressOf(site, each, linked);
       if (redirectOf(html) !== undefined) {
@@ -54,7 +55,7 @@ export class OldBuild {
         continue;
       }
       const isList = LISTS.test(address.slice(site.base.length)) || hasPagesBelow(each, files) || isListOf(html);
-      const page = {address, name: each, isList, article: readArticle(html)};
+      const page = {address, name: each, isList, article: readArticle(html, {layout})};
       // A post may have an address below another language.
       this.byAddress.set(key(address), page);
       if (!this.isOwn(address)) continue;

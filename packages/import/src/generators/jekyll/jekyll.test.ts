@@ -264,6 +264,18 @@ test('what kramdown reads as text behind HTML, two signs make a formula, and lin
   expect(posts.get('A')?.body).toContain('[B](../2020-01-03-b/index.md#end)');
 });
 
+test('an element of HTML with blank lines goes on to its end tag behind words, and a fence may begin below that', () => {
+  const quotation = '<blockquote>Read it twice.\n\n- Somebody</blockquote>';
+  const code = '```php\n<?\n\n$a &amp;= 1;\n```';
+  const {posts} = importedBlog({
+    '_config.yml': '',
+    '_posts/2020-01-02-a.md': `${post()}\n${quotation}\n${code}\n\nEnd.\n`,
+    '_posts/2020-01-03-b.md': '---\ntitle: B\n---\nx\n\n<div>\n\n**bold**\n\n</div>\n\n<div class="a"/>\n\nx\n',
+  });
+  expect(posts.get('A')?.body).toContain(`<blockquote>Read it twice.\n- Somebody</blockquote>\n\n${code}\n\nEnd.`);
+  expect(posts.get('B')?.body).toContain('<div>\n\n**bold**\n\n</div>\n\n<div class="a"></div>\n\nx');
+});
+
 test('the tag of a block within a text is text, and has neither formulas nor emphasis', () => {
   const body = 'Text <td class="$a*b*" id="$c">in</td> it.\n';
   const {posts} = importedBlog({'_config.yml': '', '_posts/2020-01-02-a.md': `${post()}\n${body}`});

@@ -173,8 +173,9 @@ const HTML_LINE = new RegExp(String.raw`${NO_TEXT_ABOVE}^(?:[ \t]*(?:${WITHOUT_T
 
 /** kramdown takes them for a part of the text; elsewhere HTML that begins a block goes on to the next blank line. */
 export function withTextBehindHtml(source: string): string {
+  // First, so that a fence right below an end tag is one.
   const text = outsideCode(
-    withoutOpenFences(withWholePre(source)),
+    withoutOpenFences(withWholeHtml(withWholePre(source))),
     /<(a|b|div|em|i|iframe|p|span|strong)\b([^<>]*)\/>/g,
     (_, name, attributes = '') => `<${name}${attributes.trimEnd()}></${name}>`,
   );
@@ -205,6 +206,7 @@ function withoutOpenFences(source: string): string {
   }
 }
 
+const LEFT_OUT = '\0';
 /** Tags that begin no block of kramdown, or have no end. */
 const NO_BLOCK = new RegExp(
   `^(?:${[
@@ -222,7 +224,7 @@ const NO_BLOCK = new RegExp(
 function withWholeHtml(text: string): string {
   const lines = text.split('\n');
   const indented: number[] = [];
-  let [name, depth, isInFence] = ['', 0, false];
+  let [name, depth, first, isInFence] = ['', 0, 0, false];
   for (const [index, line] of lines.entries()) {
     if (/^\s*(?:```|~~~)/.test(line)) isInFence = !isInFence;
     if (isInFence) continue;
@@ -230,12 +232,16 @@ function withWholeHtml(text: string): string {
       [, name = ''] = line.match(/^ {0,3}<([a-z][\w-]*)(?=[\s>])/i) ?? [];
       if (!name || NO_BLOCK.test(name)) continue;
       indented.length = 0;
+      first = index;
     } else if (/^(?: {4}|\t)\s*</.test(line) && !lines[index - 1]?.trim()) indented.push(index);
     const count = (pattern: string) => line.match(new RegExp(pattern, 'gi'))?.length ?? 0;
-    depth = Math.max(0, depth + count(`<${name}(?=[\\s>])`) - count(`</${name}>`));
+    depth = Math.max(0, depth + count(`<${name}(?=[\\s>])(?![^<>]*/>)`) - count(`</${name}>`));
     if (depth) continue;
     for (const at of indented) lines[at] = (lines[at] ?? '').trimStart();
+    // An end tag behind words would be a part of their paragraph or item.
+    const isBehindWords = /^\s*[^\s<]/.test(line) && !/^pre$/i.test(name);
+    for (let at = first + 1; isBehindWords && at < index; at++) if (!lines[at]?.trim()) lines[at] = LEFT_OUT;
     if (/^\s*[^\s<]/.test(lines[index + 1] ?? '')) lines[index] += '\n';
   }
-  return lines.join('\n');
+  return lines.filter((line) => line !== LEFT_OUT).join('\n');
 }
