@@ -215,7 +215,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const isUndated = computed === undefined && site.build !== undefined;
   const rules = oldAddresses(factsOf(computed ?? (parseDate('1970-01-01') as When)));
   const built = site.build?.pageOf({title, body, addresses: isUndated ? [] : [...rules.addresses, ...rules.perhaps]});
-  const part = generator.computedPart?.({entry, raw});
+  const part = generator.computedPart?.({entry, raw}, site);
   const isPageText = built !== undefined && part !== undefined;
   if (isPageText)
     body = pageText(built, site.build?.htmlOf(built) ?? '', title, {lost: (why) => report.leave(label, 0, why)});
@@ -254,7 +254,12 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   for (const alias of refused)
     report.leave(label, lineOf(raw, alias), `the alias ${alias} is not an address on a site`);
   if (unknown && !isDraft && !built)
-    report.leave(label, 0, `its old address contains ${unknown}, whose value no file gives: add it to redirects.json`);
+    report.leave(
+      label,
+      0,
+      `its old address contains ${unknown}, whose value no file gives: name a copy of the old pages with --built, ` +
+        'or add it to redirects.json',
+    );
   const old = isDraft
     ? {addresses: [], perhaps: []}
     : built

@@ -5,7 +5,7 @@ import {type Data, isData} from './front-matter';
 /** A value of a configuration that cannot be read without running it. */
 export const COMPUTED = Symbol('computed');
 export type Node = {type: string; [key: string]: unknown};
-const isNode = (value: unknown): value is Node => isData(value) && typeof value.type === 'string';
+export const isNode = (value: unknown): value is Node => isData(value) && typeof value.type === 'string';
 
 /** A configuration that is a program, which is read and not run. `read`: the value of a node; else `COMPUTED`. */
 export type Program = {nodes: Node[]; objects: Data[]; read: (node: unknown) => unknown};

@@ -344,3 +344,7 @@ const HANDLERS: Record<string, TagHandler> = {
   ...{codeblock: codeBlock, code: codeBlock, highlight, raw: inner, rawhtml: inner, blockquote: quote, quote},
   ...Object.fromEntries(VIDEO_SITES.map((name) => [name, video])),
 };
+
+/** Whether a tag is converted without a handler of its source. */
+export const isKnownTag = (name: string): boolean =>
+  Object.hasOwn(HANDLERS, name) || importedAdmonition(name) !== undefined;

@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readText} from '../../common/files';
 import {type Data, isData, splitFrontMatter, texts, type When} from '../../common/front-matter';
-import {mainObject, readProgram} from '../../common/program';
-import {setting} from './row';
+import {isNode, mainObject, type Node, nodesIn, type Program, readProgram} from '../../common/program';
 
 /** The fields that a data file is recognized by, where it is a program. */
 const FIELDS = /^(?:layout|tags|permalink|date|draft|author|title|eleventy\w+)$/;
@@ -59,46 +58,105 @@ function layoutData(name: string): Data {
 
 /** A data file that is a program, which is not run. A permalink that it computes is read where it is a template. */
 function dataOfProgram(file: string): Data {
-  const text = readText(file);
-  const {permalink: _, eleventyComputed: given, ...data} = withoutPrograms(mainObject(readProgram(file), FIELDS));
-  const computed = isData(given) ? withoutPrograms(given) : {};
-  const permalink = permalinkIn(text);
+  const program = readProgram(file);
+  const {permalink: own, eleventyComputed: given, ...data} = mainObject(program, FIELDS);
+  const computed: Data = isData(given) ? given : {};
+  const permalink = permalinkIn(program);
+  const isComputed = permalink !== undefined && computed.permalink !== undefined;
   return {
-    ...data,
-    ...(permalink !== undefined && (/\beleventyComputed\b/.test(text) ? {} : {permalink})),
-    eleventyComputed: {...computed, ...(permalink !== undefined && /\beleventyComputed\b/.test(text) && {permalink})},
+    ...withoutPrograms({...data, permalink: own}),
+    ...(permalink !== undefined && !isComputed && {permalink}),
+    eleventyComputed: {...withoutPrograms(computed), ...(isComputed && {permalink})},
   };
 }
 
 const withoutPrograms = (data: Data): Data =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value !== 'symbol'));
 
+const UNKNOWN = '{{ unknown }}';
+const unwrapped = (node: unknown): Node | undefined =>
+  isNode(node) && node.type === 'ParenthesisExpression' ? unwrapped(node.expression) : isNode(node) ? node : undefined;
+const isFalse = (node: unknown) => isNode(node) && node.type === 'BooleanLiteral' && node.value === false;
+
 /** The permalink of a program: a template of Liquid, false, or an unknown one. */
-function permalinkIn(text: string): string | false | undefined {
-  const [, program] = text.match(/\bpermalink\b(?!\s*[,}])([\s\S]*)/) ?? [];
-  if (program === undefined) return undefined;
-  if (/^\s*:\s*false\b/.test(program)) return false;
-  const [, , literal = ''] = program.match(/([`"'])((?:(?!\1)[^\\])+)\1/) ?? [];
-  const template = literal.replace(/\$\{([^{}]*)\}/g, (_, given: string) => {
-    const plain = given.trim().replace(/\bdata\./g, '');
-    const [, argument = ''] = plain.match(/^(?:\w+\.)?slugify\(([^()]*)\)$/) ?? [];
-    if (argument) return `{{ ${argument.trim()} | slugify }}`;
-    const constant = setting(text, plain);
-    return constant ?? `{{ ${plain} }}`;
+function permalinkIn(program: Program): string | false | undefined {
+  const isPermalink = ({type, key}: Node) =>
+    /^(?:KeyValue|Method)Property$/.test(type) && isNode(key) && key.value === 'permalink';
+  const property = program.nodes.find(isPermalink);
+  if (!property) return undefined;
+  const value = property.type === 'MethodProperty' ? property : unwrapped(property.value);
+  if (isFalse(value)) return false;
+  const body = isNode(value) && isNode(value.body) ? value.body : undefined;
+  const all = body ? returnedBy(body) : [value];
+  const shown = all.filter((each) => !isFalse(each));
+  const template = shown.length === 1 ? templateOf(shown[0], program) : UNKNOWN;
+  const field = body && hidingField(body);
+  return field && template !== UNKNOWN ? `{% unless ${field} %}${template}` : template;
+}
+
+/** The values that a function returns. */
+function returnedBy(body: Node): (Node | undefined)[] {
+  const returns = [...nodesIn(body)].filter(({type}) => type === 'ReturnStatement');
+  const values = returns.length ? returns.map(({argument}) => argument) : [body];
+  return values.flatMap((each) => {
+    const value = unwrapped(each);
+    return value?.type === 'ConditionalExpression' ? [value.consequent, value.alternate].map(unwrapped) : [value];
   });
-  const field = hidingField(program);
-  return field && template ? `{% unless ${field} %}${template}` : template || '{{ unknown }}';
+}
+
+/** A text that a program makes, as a template of Liquid. */
+function templateOf(node: Node | undefined, program: Program): string {
+  if (node?.type === 'StringLiteral') return String(node.value);
+  if (node?.type !== 'TemplateLiteral') return UNKNOWN;
+  const expressions = (node.expressions as Node[]).map((each) => expressionOf(each, program));
+  const texts = (node.quasis as {cooked: string}[]).map(({cooked}) => cooked);
+  return expressions.includes(undefined)
+    ? UNKNOWN
+    : texts.map((text, index) => text + (expressions[index] ?? '')).join('');
+}
+
+/** The text of a constant, or an expression of Liquid with the name of a field; undefined for others. */
+function expressionOf(node: Node, program: Program): string | undefined {
+  const constant = program.read(node);
+  if (typeof constant === 'string') return constant;
+  if (node.type === 'CallExpression') {
+    const [only, more] = node.arguments as {expression: Node}[];
+    const name =
+      only && !more && /(?:^|\.)slugify$/.test(nameOf(node.callee, program) ?? '') ? only.expression : undefined;
+    const field = name && nameOf(name, program);
+    return field && `{{ ${field.replace(/^data\./, '')} | slugify }}`;
+  }
+  const field = nameOf(node, program);
+  return field && `{{ ${field.replace(/^data\./, '')} }}`;
+}
+
+/** The name of a field such as `data.page.fileSlug`. What the program computes has none. */
+function nameOf(node: unknown, program: Program): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'ThisExpression') return 'this';
+  if (node.type === 'Identifier') {
+    const isOwn = ({type, id}: Node) => type === 'VariableDeclarator' && isNode(id) && id.value === node.value;
+    return program.nodes.some(isOwn) ? undefined : String(node.value);
+  }
+  const above = node.type === 'MemberExpression' ? nameOf(node.object, program) : undefined;
+  return above && isNode(node.property) && node.property.type === 'Identifier'
+    ? `${above}.${node.property.value}`
+    : undefined;
 }
 
 /** The field of `data.hide ? false : …` or `if (!data.shown) return false`, with the mark of a negation. */
-function hidingField(program: string): string | undefined {
-  const [before = '', after] = program.slice(0, 2000).split(/\?\s*false\b|\breturn\s+false\b/);
-  if (after === undefined) return undefined;
-  const clause = before.slice(-200).replace(/[)\s{]+$/, '');
-  const start = Math.max(...['=>', 'return ', 'if', ';'].map((mark) => clause.lastIndexOf(mark)));
-  const condition = clause.slice(start + 1).replace(/^(?:f\b|>|eturn\b)/, '');
-  const [, negation = '', name] = condition.match(/(!?)\b(?:data\.)?(\w+)/) ?? [];
-  return name && negation + name;
+function hidingField(body: Node): string | undefined {
+  for (const node of nodesIn(body)) {
+    const {type, test, consequent, alternate} = node;
+    const hides = (branch: unknown) => [...nodesIn(branch)].some((each) => isFalse(unwrapped(each.argument ?? each)));
+    const [isFirst, isSecond] = [hides(consequent), hides(alternate)];
+    if (!/^(?:ConditionalExpression|IfStatement)$/.test(type) || isFirst === isSecond) continue;
+    const condition = unwrapped(test);
+    const isNegated = (condition?.type === 'UnaryExpression' && condition.operator === '!') === isFirst;
+    const names = [...nodesIn(condition)].filter((each) => each.type === 'Identifier' && each.value !== 'data');
+    if (names[0]) return `${isNegated ? '!' : ''}${names[0].value}`;
+  }
+  return undefined;
 }
 
 /** The names of a file in Eleventy, without its day. An index has the names of its folder. */

@@ -6,6 +6,7 @@ import {isData, parseDate, texts} from '../../common/front-matter';
 import type {Counterpart, OldList} from '../../common/generator';
 import {isMarkedDraft} from '../../common/hidden';
 import {listPage, pagesOf} from '../../common/old-lists';
+import {isKnownTag} from '../../common/shortcodes';
 import {hexoTags} from '../../markdown/tags';
 import {dataOf, filledPermalink} from './eleventy-data';
 import {isFolder, markdownIn, type Row, setting, slugged} from './row';
@@ -89,6 +90,7 @@ export const eleventy: Row = {
       eleventyComputed: undefined,
     };
   },
+  computedPart: ({raw}, {build}) => (build && hasUnknown(raw) ? 'shortcodes of the site' : undefined),
   dialect: ({config}, context) => ({
     before: (text) => withExpressions(text, context),
     tags: {scan: hexoTags},
@@ -167,7 +169,9 @@ function listIn(file: string, folder: string): TemplateOfList[] {
   const {data: of, size, filter} = isData(pagination) ? pagination : {data: undefined, size: 0, filter: []};
   const stem = relative(folder, file).replace(/(?:\.\w+)+$/, '');
   const own = typeof data.permalink === 'string' ? data.permalink : `/${stem.replace(/(?:^|\/)index$/, '')}/`;
-  if (of === 'collections') return [{permalink: own, to: 'tag', perPage: 0, filter: texts(filter)}];
+  const isOfTag =
+    of === 'collections' || (Number(size) === 1 && /^\/?(?:tags?|categor(?:y|ies)|topics?)\/\{\{/.test(own));
+  if (isOfTag) return [{permalink: own, to: 'tag', perPage: 0, filter: texts(filter)}];
   const isFeed = /\.xml$/.test(own);
   if (isFeed) return /<(?:feed|rss)\b/.test(text) ? [{permalink: own, to: feedIn(text), perPage: 0}] : [];
   const name = stem.split('/').at(-1) ?? '';
@@ -195,6 +199,16 @@ function feedOf(configuration: string): TemplateOfList[] {
 const withoutLines = (part: string, before: string, after: string) =>
   part.replace(/(?:^|\n)$/.test(before) ? /^\n/ : '', '').replace(after.startsWith('\n') ? /\n[ \t]*$/ : '', '');
 
+const RAW = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/;
+const OF_TITLE = /^title(?:\s*\|\s*(lower|upper|safe|escape))?$/;
+
+/** Whether a text has shortcodes or expressions that the program of its site fills in. */
+function hasUnknown(text: string): boolean {
+  const shown = text.replace(new RegExp(RAW, 'g'), '');
+  const values = Array.from(shown.matchAll(/\{\{-?([^{}]+?)-?\}\}/g), ([, expression = '']) => expression.trim());
+  return hexoTags(shown).some(({name}) => !isKnownTag(name)) || values.some((each) => !OF_TITLE.test(each));
+}
+
 /** Expressions that name a field are filled in, also in code, as Eleventy does; others are named. */
 export const withExpressions = (
   text: string,
@@ -202,14 +216,14 @@ export const withExpressions = (
 ): string =>
   // What is between the tags `raw` is no template, also within code.
   text
-    .split(/\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/)
+    .split(RAW)
     .map((part, index, all) =>
       index % 2
         ? withoutLines(part, all[index - 1] ?? '', all[index + 1] ?? '')
         : part.replace(/\{\{([^{}]+)\}\}/g, (whole, given: string) => {
             const expression = given.replace(/^-|-$/g, '').trim();
-            const [, filter] = expression.match(/^title(?:\s*\|\s*(lower|upper|safe|escape))?$/) ?? [];
-            if (!expression.startsWith('title') || (expression !== 'title' && !filter)) {
+            const [isKnown, filter] = expression.match(OF_TITLE) ?? [];
+            if (isKnown === undefined) {
               leave(lineOf(whole), `${whole} is filled in by Eleventy: it stays as it is`);
               return whole;
             }

@@ -236,3 +236,46 @@ test('Gatsby: its program says how addresses and lists are made; code has titles
   expect(posts.get('Hello, ferry')?.body).toContain('```js {1}\nconst knots');
   expect(posts.get('Tides')?.body).toContain('```js title="tides.js" {2}\nconst low = 2;\nconst high = 5;\n```');
 });
+
+test('Eleventy: a program with several permalinks has an unknown one, and lists of tags may be a collection', () => {
+  const {addresses, lists, rows} = importedBlog({
+    'eleventy.config.js': 'export default (c) => c.addCollection("tagsList", list);',
+    'blog/blog.11tydata.js': `module.exports = {tags: "posts", eleventyComputed: {
+        permalink: (data) => {
+          if (!data.when) return \`\${data.page.filePathStem}/\`;
+          const slug = own(data);
+          return \`/blog/\${slug}/\`;
+        },
+        other: () => { return "/x/"; },
+      }};`,
+    'blog/a.md': '---\ntitle: A\ndate: 2020-01-02\ntags: [Low tide]\n---\nx',
+    'tags/tag.njk':
+      '---\npagination: {data: collections.tagsList, size: 1, alias: tag}\npermalink: /tags/{{ tag.slug }}/index.html\n---\n{{ collections }}',
+  });
+  expect(addresses).toEqual({A: []});
+  expect(lists).toMatchObject({'/tags/low-tide/': '/blog/tags/low-tide'});
+  expect(rows.join('\n')).toMatch(/a\.md:0 its old address contains :permalink.*--built/);
+});
+
+test('Eleventy: posts with shortcodes of the site have the text of their built page, if there is one', () => {
+  const files = {
+    'eleventy.config.js': 'export default (c) => c.addShortcode("card", card);',
+    'posts/a.md': '---\ntitle: A\ndate: 2020-01-02\n---\nWords of A, and more.\n\n{% card "b" %}\n\n```js\nx\n```\n',
+    'posts/b.md': '---\ntitle: B\ndate: 2020-01-03\n---\nWords of *B*.\n\n{% raw %}{{ x }}{% endraw %}',
+  };
+  expect(importedBlog(files).posts.get('A')?.body).toContain('`{% card "b" %}`');
+  const page = (title: string, text: string) =>
+    `<!doctype html><html><head><title>${title}</title></head><body><main><article><h1>${title}</h1>${text}</article></main></body></html>`;
+  const {posts, rows, rules} = importedBlog({
+    ...files,
+    '_site/posts/a/index.html': page(
+      'A',
+      '<p>Words of A, and more.</p><p>A card about <b>b</b>.</p><pre class="language-js"><code class="language-js">x</code></pre>',
+    ),
+    '_site/posts/b/index.html': page('B', '<p>Words of <em>B</em>.</p><p>{{ x }}</p>'),
+  });
+  expect(posts.get('A')?.body).toBe('Words of A, and more.\n\nA card about **b**.\n\n```js\nx\n```\n');
+  expect(posts.get('B')?.body).toContain('Words of *B*.');
+  expect(rules).toBe('2 addresses and 1 texts read from _site/, 0 computed');
+  expect(rows.join('\n')).not.toMatch(/card/);
+});
