@@ -1,7 +1,7 @@
 import {type AnyNode, type Cheerio, type CheerioAPI, load} from 'cheerio';
 import {layoutOf, type PageLayout} from './page-layout';
 
-export type Picture = {src: string; linked?: string};
+export type Picture = {src: string; alt: string; linked?: string};
 /** A `loose` formula is in the text of the page: Markdown may have removed characters from it. */
 export type Formula = {tex: string; text?: string; loose?: boolean};
 /** What a reader finds on a page. Addresses are as written. */
@@ -128,7 +128,7 @@ export function readArticle(page: string, {selector, layout}: Where = {}): Artic
     const tex = src.match(/(?:latex|equation|codecogs)[^?]*\?(?:tex=)?(.+)/i)?.[1];
     if (tex) formulas.push({tex: decodeAll(tex), loose: true});
     if (tex || !src) return [];
-    return [{src, linked: image.closest('a').attr('href')}];
+    return [{src, alt: image.attr('alt') ?? '', linked: image.closest('a').attr('href')}];
   });
   const links = each('a[href]').map((link) => link.attr('href') ?? '');
   const embeds = each('iframe, video, audio, source, embed').flatMap((media) => sourceOf(media) ?? []);

@@ -189,6 +189,13 @@ test('pictures are compared by content or name, and have to load', () => {
   expect(page('<img src="/img/p.png">', '')).toEqual([]);
 });
 
+test('a copy of a picture without its name is known by its words', () => {
+  const files = {'img/xQaa-LgCed-347.png': 'small', 'boat.png': 'large'};
+  const copy = '<img src="/img/xQaa-LgCed-347.png" alt="The boat">';
+  expect(page(copy, '<img src="/boat.png" alt="The boat">', {files})).toEqual([]);
+  expect(page(copy, '<img src="/boat.png" alt="A mast">', {files})).toEqual(['pictures']);
+});
+
 test('a smaller copy of a picture shows it', () => {
   const files = {'one.png.webp': 'large', 'assets/one-png-714-d20ab476df1f-026e80491d35.webp': 'small'};
   const copy = '<img src="/assets/one-png-714-d20ab476df1f-026e80491d35.webp">';

@@ -241,7 +241,7 @@ function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite
       blocks: linesBelow(titles, old.text).map((line) => line.map((value) => ({value}))),
       code: old.code.map((value) => ({value})),
       formulas: old.formulas.map((value) => ({value})),
-      pictures: old.pictures.flatMap(({src}) => expectedFileOf(src, page, oldSite) ?? []),
+      pictures: old.pictures.flatMap((picture) => expectedPicture(picture, page, oldSite) ?? []),
       embeds: old.embeds.map((each) => expectedFile(each, ['outside'])),
       links: expectedLinks(old.links, page, oldSite, newSite),
       tables: old.tables.map((rows) => ({value: rows.map((row) => row.map((cell) => [wordsOf(cell).join(' ')]))})),
@@ -282,11 +282,21 @@ function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite
   }
 }
 
+/** The name of a copy by @11ty/eleventy-img: a hash and the width. */
+const COPY_WITHOUT_NAME = /\/[\w-]{10}-\d+\.\w+$/;
+const named = (alt: string) => `with the words ${alt}`;
+
+/** A picture of an old page. A copy without a name is known by its words. */
+function expectedPicture({src, alt}: Picture, page: string, site: BuiltFolder): Target | undefined {
+  const expected = expectedFileOf(src, page, site);
+  return expected && COPY_WITHOUT_NAME.test(src) ? {...expected, keys: [...expected.keys, named(alt)]} : expected;
+}
+
 /** A picture with the file that it leads to, if it loads. */
-function shownPicture({src, linked}: Picture, page: string, site: BuiltFolder): Target | undefined {
+function shownPicture({src, alt, linked}: Picture, page: string, site: BuiltFolder): Target | undefined {
   const shown = shownFile(src, page, site);
   const large = linked === undefined ? undefined : shownFile(linked, page, site);
-  return shown && {...shown, keys: [...shown.keys, ...(large?.keys ?? [])]};
+  return shown && {...shown, keys: [...shown.keys, ...(large?.keys ?? []), named(alt)]};
 }
 
 /** Links of an old page that led to another page or file, with where these are now. */
