@@ -1,7 +1,7 @@
 import type {OldSite} from './generator';
 import {outsideCode} from './shortcodes';
 
-const ATTRIBUTE = String.raw`(?:[.#][\w\p{L}-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s}"']+))`;
+const ATTRIBUTE = String.raw`(?:\.[\w\p{L}-]+|#[^\s{}"']+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s}"']+))`;
 export const ATTRIBUTES = String.raw`\{:?[ \t]*(${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)[ \t]*\}`;
 const TERM = String.raw`(?![ \t]*(?:[:#>|<*+-]|\d+\.))[^\n]+\n`;
 const MEANING = String.raw`:[ \t]+\S[^\n]*(?:\n(?:[ \t]*\n)?[ \t]+\S[^\n]*)*(?:\n|$)`;

@@ -11,7 +11,7 @@ import {
   writeDocs,
   writeStatic,
 } from '../../common/docs-folder';
-import {gitHubEmoji} from '../../common/emoji';
+import {twemoji} from '../../common/emoji';
 import {entryOf, fieldsIn, readText, walk} from '../../common/files';
 import {
   type Data,
@@ -124,7 +124,7 @@ function convert(text: string, {config, root}: OldSite, leave: (line: number, wh
   return fromMkDocs(text, {
     extensions: new Map(optionsByName(config.markdown_extensions)),
     root,
-    emoji: gitHubEmoji,
+    emoji: twemoji,
     leave,
   });
 }

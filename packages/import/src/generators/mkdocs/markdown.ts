@@ -30,7 +30,7 @@ const BLOCK = /^( *)(!!!|\?\?\?\+?|===[+!]?)[ \t]+(\S.*)$/;
 export function fromMkDocs(source: string, context: MkDocsContext): string {
   const {extensions} = context;
   const has = (name: string) => extensions.has(name) || extensions.has(`markdown.extensions.${name}`);
-  let text = has('pymdownx.snippets') ? withSnippets(source, context, 0) : source;
+  let text = has('pymdownx.snippets') ? withSnippets(withAppended(source, context), context, 0) : source;
   if (has('abbr')) text = withAbbreviations(text);
   if (has('def_list')) text = outsideCode(text, DEFINITIONS, definitionList);
   text = blocks(text.split('\n'), context).join('\n');
@@ -53,7 +53,18 @@ function formulas(text: string, areShown: boolean): string {
   );
 }
 
-/** The files in which snippets are looked up. */
+/** A page with the files that belong to every page. Of these, definitions of links that it does not use are left out. */
+function withAppended(source: string, context: MkDocsContext): string {
+  const {auto_append: given = []} = context.extensions.get('pymdownx.snippets') ?? {};
+  const names = [given].flat().map((name) => `--8<-- "${name}"`);
+  if (!names.length) return source;
+  const appended = withSnippets(names.join('\n\n'), context, 0).replace(
+    /^ {0,3}\[(?!\^)([^\]\n]+)\]:.*\n?/gm,
+    (line, label: string) => (source.toLowerCase().includes(`[${label.toLowerCase()}]`) ? line : ''),
+  );
+  return appended.trim() ? `${source}\n\n${appended}` : source;
+}
+
 function withSnippets(source: string, context: MkDocsContext, depth: number): string {
   const {base_path: given = '.'} = context.extensions.get('pymdownx.snippets') ?? {};
   const folders = [given].flat().map((name) => path.join(context.root, String(name)));
@@ -212,6 +223,14 @@ const KEYS: Record<string, string> = {
   ...{enter: 'Enter', tab: 'Tab', esc: 'Esc', escape: 'Esc', space: 'Space', del: 'Del', delete: 'Del', up: '↑'},
   ...{down: '↓', left: '←', right: '→', backspace: 'Backspace', home: 'Home', end: 'End'},
 };
+/** An icon of the theme, and what separates it from the words behind it. */
+const ICON = /(?<![\w:]):((?:material|fontawesome|octicons|simple)-[\w-]+):(?![\w:])(?:[ \t]|&nbsp;)*(?:[-–—][ \t]+)?/g;
+/** The sign of an icon that stands for yes or no, as in tables; others stand beside words. */
+function signOf(icon: string): string {
+  if (/^simple-|-brands-/.test(icon)) return '';
+  if (/-check(?:-|$)/.test(icon)) return '✔ ';
+  return /-(?:close|xmark|x|cancel|times)(?:-|$)/.test(icon) ? '✘ ' : '';
+}
 const ATTRIBUTE_LIST = new RegExp(ATTRIBUTES, 'u');
 
 function inline(line: string, has: (name: string) => boolean, {emoji}: MkDocsContext): string {
@@ -219,11 +238,11 @@ function inline(line: string, has: (name: string) => boolean, {emoji}: MkDocsCon
   let text = line;
   if (has('attr_list')) {
     const [whole = '', given = ''] = text.match(ATTRIBUTE_LIST) ?? [];
-    const [, id] = given.match(/(?:^|\s)#([\w\p{L}-]+)/u) ?? [];
+    const id = idIn(given);
     if (/^\s{0,3}#{1,6}\s/.test(text) && whole && text.trimEnd().endsWith(whole))
       text = text.replace(whole, id ? `{#${id}}` : '').trimEnd();
     // Attributes alone on a line belong to the block above.
-    else if (whole && text.trim() === whole) text = '';
+    else if (whole && text.trim() === whole.trim()) text = anchor(id);
     else text = outsideSpans(text, withAttributes);
   }
   if (has('md_in_html')) text = withoutAttribute(text, 'markdown');
@@ -247,9 +266,10 @@ function inline(line: string, has: (name: string) => boolean, {emoji}: MkDocsCon
     if (has('pymdownx.mark'))
       shown = shown.replace(/(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?![=\w])/g, '<mark>$1</mark>');
     if (has('pymdownx.emoji') || has('materialx.emoji'))
-      shown = shown.replace(/(?<![\w:]):([a-z\d+-][\w+-]*):(?![\w:])/g, (code, name: string) =>
-        /^(?:material|fontawesome|octicons|simple)-/.test(name) ? '' : (emoji(code) ?? code),
-      );
+      shown = shown
+        // A dash behind the icon of an item would be an item of its own, and blanks would be its indent.
+        .replace(ICON, (_, name: string) => signOf(name))
+        .replace(/(?<![\w:]):([a-z\d+-][\w+-]*):(?![\w:])/g, (code) => emoji(code) ?? code);
     // Python-Markdown allows spaces in an address.
     return shown.replace(/(?<=\]\()([^()<>"']+)(?=["')])/g, (address) =>
       /\.\w+(?:#\S*)?\s*$/.test(address)
@@ -269,6 +289,12 @@ function withAttributes(part: string): string {
     const texts = `src="${escapeAttribute(address)}" alt="${escapeAttribute(alt)}"${shown}`;
     return `<img ${texts} width="${width.replace('px', '')}" />`;
   });
-  // Directly behind an element.
-  return sized.replace(new RegExp(`(?<=[)\\]*_\`])${ATTRIBUTES}`, 'gu'), '');
+  // Directly behind an element or an icon.
+  return sized
+    .replace(new RegExp(`\\[\\]\\(\\)${ATTRIBUTES}`, 'gu'), (_, given: string) => anchor(idIn(given)))
+    .replace(new RegExp(`(?<=[)\\]*_\`]|:[\\w+-]+:)${ATTRIBUTES}`, 'gu'), (_, given: string) => anchor(idIn(given)));
 }
+
+const idIn = (attributes: string) => attributes.match(/(?:^|\s)#([^\s{}]+)/)?.[1];
+/** A place in the text to which links lead. */
+const anchor = (id: string | undefined) => (id ? `<a id="${escapeAttribute(id)}"></a>` : '');

@@ -50,7 +50,12 @@ test.each([
     '++ctrl+c++ ^^in^^ 2^10^ H~2~O ==m== ~~s~~',
     '<kbd>Ctrl</kbd>+<kbd>C</kbd> <ins>in</ins> 2<sup>10</sup> H<sub>2</sub>O <mark>m</mark> ~~s~~',
   ],
-  [':material-check: :fire: 10:30:20', ' 🔥 10:30:20'],
+  [':material-check: :fire: 10:30:20', '✔ 🔥 10:30:20'],
+  ['| a | :material-close: |', '| a | ✘ |'],
+  ['-   :material-lamp:{ .lg .middle } &nbsp; __One__\n\n    ---\n\n    Two', '-   __One__\n\n    ---\n\n    Two'],
+  ['- :octicons-bug-16: – bug\n- [:simple-x: y](z.md)', '- bug\n- [y](z.md)'],
+  ['## A [b](c) { #a.b+c }', '## A [b](c) {#a.b+c}'],
+  ['[](){ #d.e } x\n\n[y](z.md){ #f }\n{ #g .h }', '<a id="d.e"></a> x\n\n[y](z.md)<a id="f"></a>\n<a id="g"></a>'],
   ['`#!python print()` and `++x++`', '`print()` and `++x++`'],
   ['\\(a_1\\) and \\[b\\]', '$a_1$ and\n\n$$\nb\n$$'],
   ['The HTML page.\n\n*[HTML]: Hyper "Text"', 'The <abbr title="Hyper &quot;Text&quot;">HTML</abbr> page.'],
@@ -72,6 +77,19 @@ test('snippets are the text of their files, and a lost one is named', () => {
     markdown: 'x',
     rows: [/^3 the snippet/].map((row) => expect.stringMatching(row)),
   });
+});
+
+test('a file that every page ends with gives its abbreviations, and the definitions of links in use', () => {
+  const root = folderWith({'inc/all.md': '*[GPU]: Graphics\n\n[used]: a.md\n[idle]: b.md\n'});
+  const snippets = {base_path: 'inc', auto_append: ['all.md']};
+  const extensions = new Map<string, Record<string, unknown>>([
+    ['abbr', {}],
+    ['pymdownx.snippets', snippets],
+  ]);
+  const leave = () => undefined;
+  expect(fromMkDocs('A GPU, [x][Used].', {extensions, root, emoji: leave, leave}).trim()).toBe(
+    'A <abbr title="Graphics">GPU</abbr>, [x][Used].\n\n[used]: a.md',
+  );
 });
 
 test('docs come with their pictures, navigation, old addresses and ids', () => {
