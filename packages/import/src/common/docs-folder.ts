@@ -210,3 +210,28 @@ function writeSidebar(sidebar: SidebarItem[], report: Reporter, {site, dryRun, f
   if (!dryRun && !(own && own === name))
     replaceFile(path.join(site.siteDir, name), `module.exports = ${JSON.stringify({docs: sidebar}, null, 2)};\n`);
 }
+
+/**
+ * Writes the names in a sidebar in another language, where Docusaurus looks for them. Existing ones stay.
+ * @param labels the names in that language by those in the sidebar
+ */
+export function writeLabels(
+  labels: Map<string, string>,
+  sidebar: SidebarItem[],
+  language: string,
+  {site, dryRun}: Options,
+): void {
+  const messages: Record<string, {message: string}> = {};
+  const read = (item: SidebarItem): void => {
+    if (typeof item === 'string') return;
+    const message = labels.get(item.label);
+    if (message !== undefined) messages[`sidebar.docs.${item.type}.${item.label}`] = {message};
+    if (item.type === 'category') item.items.forEach(read);
+  };
+  sidebar.forEach(read);
+  if (dryRun || !Object.keys(messages).length) return;
+  const folder = site.folders.find(({kind}) => kind === 'docs')?.translation(language);
+  const file = path.join(site.siteDir, `${folder ?? `i18n/${language}/docusaurus-plugin-content-docs/current`}.json`);
+  const before = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  replaceFile(file, `${JSON.stringify({...messages, ...before}, null, 2)}\n`);
+}

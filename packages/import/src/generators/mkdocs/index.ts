@@ -9,6 +9,7 @@ import {
   splitAddress,
   splitTitle,
   writeDocs,
+  writeLabels,
   writeStatic,
 } from '../../common/docs-folder';
 import {twemoji} from '../../common/emoji';
@@ -30,6 +31,7 @@ import {outsideCode} from '../../common/shortcodes';
 import {addressOfPost, authorsOf, type Blog, blogsIn, listsOf, postsOf, titleOfFile, titleOfName} from './blog';
 import {configurationIn, optionsByName, readMkDocs} from './configuration';
 import {mkDocsIds} from './heading-ids';
+import {folderIn, isOwn, type Languages, languageOf, languagesIn} from './languages';
 import {fromMkDocs} from './markdown';
 
 const PAGE = /\.(?:md|markdown|mdown|mkdn?)$/i;
@@ -43,14 +45,17 @@ const optionsOf = (config: Data, ...names: string[]): Data => {
 };
 
 /** The configuration, with the blogs of Material and their posts: the address of each by its file. */
-type MkDocs = Data & {blogs: {blog: Blog; authors: Map<string, Data>; posts: Map<string, string | undefined>}[]};
+type MkDocs = Data & {
+  languages?: Languages;
+  blogs: {blog: Blog; authors: Map<string, Data>; posts: Map<string, string | undefined>}[];
+};
 
 const blogWith = ({blogs}: Pick<MkDocs, 'blogs'>, file: string) => blogs.find(({posts}) => posts.has(file));
 
 /** MkDocs, with or without Material: docs, and the posts of Material's blogs. */
 export const mkdocs: Generator<MkDocs> = {
   name: 'MkDocs',
-  find({root, isFile}) {
+  find({root, isFile, language}) {
     const name = isFile ? undefined : configurationIn(root);
     if (!name) return undefined;
     const config = readMkDocs(root, name);
@@ -61,10 +66,11 @@ export const mkdocs: Generator<MkDocs> = {
       return {blog, authors: authorsOf(blog, docs), posts};
     });
     const [separator] = blogs.map(({blog}) => blog.options.post_excerpt_separator);
-    const given = {...config, blogs, excerpt_separator: separator};
+    const languages = languagesIn(config, language);
+    const given = {...config, blogs, languages, excerpt_separator: separator};
     const base = new URL(String(config.site_url || '/'), 'https://x').pathname.replace(/\/$/, '');
     const pages = pagesIn(docs, given);
-    const names = new Set(pages);
+    const names = new Set(pages.map(({name}) => name));
     const files = blogs.flatMap(({posts}) => [...posts.keys()]);
     return {
       config: given,
@@ -72,7 +78,10 @@ export const mkdocs: Generator<MkDocs> = {
       folders: [docsOf(config)],
       url: config.site_url,
       routes: ['/'],
-      docs: new Map(pages.map((page) => [addressOf(page, base, isFolder(config)), page.replace(PAGE, '.md')])),
+      docs: new Map(
+        pages.map(({name}) => [addressOf(name, base + folderIn(languages), isFolder(config)), named(name)]),
+      ),
+      ...(languages && {language: languages.code, languages: languages.codes}),
       build: String(config.site_dir ?? 'site'),
     };
   },
@@ -109,16 +118,33 @@ export const mkdocs: Generator<MkDocs> = {
   }),
   headingIds: ({config}) => mkDocsIds(optionsOf(config, 'toc', 'markdown.extensions.toc')),
   dialect: (site, {leave}) => ({before: (text) => convert(text, site, leave), hasFormulas: true}),
-  importRest(site, report, options) {
-    const {pages, files, atRoot} = docsIn(site, report);
-    const items = Array.isArray(site.config.nav)
-      ? sidebarOf(site.config.nav, new Set(pages.map(({file}) => file)))
-      : [];
+  importRest(site, report, {translations, ...options}) {
+    nameHooks(site.config, report);
+    const {pages, files, atRoot} = docsIn(site, report, true);
+    const originals = new Set(pages.map(({file}) => file));
+    const items = Array.isArray(site.config.nav) ? sidebarOf(site.config.nav, originals) : [];
     const headingIds = mkdocs.headingIds?.(site);
     writeDocs({pages, files, sidebar: items, headingIds}, report, options);
     writeStatic(atRoot, report, options);
+    for (const {site: each, language} of translations as {site: OldSite<MkDocs>; language: string}[]) {
+      const {pages: translated, files} = docsIn(each, report, false);
+      const isTranslation = ({file}: DocsPage) => originals.has(file);
+      for (const {file} of translated.filter((page) => !isTranslation(page)))
+        report.leave(`${docsOf(site.config)}/${file}`, 0, ONLY_TRANSLATION.replace('{language}', language));
+      writeDocs({pages: translated.filter(isTranslation), files, headingIds, language}, report, options);
+      writeLabels(each.config.languages?.labels ?? new Map(), items, language, options);
+    }
   },
 };
+
+const ONLY_TRANSLATION = 'only {language} has it: write its original in docs/, then import again';
+
+/** Programs of the owner that change pages while they are built. */
+function nameHooks({hooks}: Data, report: Reporter): void {
+  const [first] = texts(hooks);
+  const why = 'it is a program, and what it writes into pages is not here: import the built pages with --built alone';
+  if (first) report.leave(first, 0, why);
+}
 
 function convert(text: string, {config, root}: OldSite, leave: (line: number, why: string) => void): string {
   return fromMkDocs(text, {
@@ -144,7 +170,7 @@ function matcherOf(value: unknown): (name: string) => boolean {
 
 type DocsPageText = {file: string; title: string; body: string; addresses: string[]};
 /** `files`: files below `docs/`. `atRoot`: pages that keep their address, and their text. */
-type Found = {pages: DocsPage[]; files: Map<string, string>; atRoot: Map<string, string>};
+type FoundDocs = {pages: DocsPage[]; files: Map<string, string>; atRoot: Map<string, string>};
 
 /** Whether the old site did not show a page or file. */
 const isHiddenIn = ({exclude_docs: excluded, draft_docs: drafts}: Data) => {
@@ -155,19 +181,30 @@ const isHiddenIn = ({exclude_docs: excluded, draft_docs: drafts}: Data) => {
 const isFolder = (config: Data) => config.use_directory_urls !== false;
 const homeOf = ({folder}: Blog) => path.posix.join(folder, 'index.md');
 
-/** The names of the pages of documentation: all but posts, and the pages that list them. */
-function pagesIn(docs: string, {blogs}: MkDocs): string[] {
-  const names = new Set(walk(docs).map((file) => relative(docs, file)));
+const named = (page: string) => page.replace(PAGE, '.md');
+
+/** A page of documentation. `name`: its path without its language. `isFallback`: its language has no such page. */
+type Page = {name: string; source: string; isFallback: boolean};
+
+/** The pages of documentation in one language: all but posts, and the pages that list them. */
+function pagesIn(docs: string, {blogs, languages}: Pick<MkDocs, 'blogs' | 'languages'>): Page[] {
+  const sources = new Set(walk(docs).map((file) => relative(docs, file)));
   const ofBlogs = new Set(
     blogs.flatMap(({blog, posts}) => [homeOf(blog), ...[...posts.keys()].map((file) => relative(docs, file))]),
   );
-  return [...names].filter(
-    (name) =>
-      PAGE.test(name) &&
-      !ofBlogs.has(name) &&
-      // Both would be the page of their folder.
-      !(/(?:^|\/)README\.md$/.test(name) && names.has(name.replace(/README\.md$/, 'index.md'))),
-  );
+  const pages = [...sources]
+    .filter(
+      (source) =>
+        PAGE.test(source) &&
+        !ofBlogs.has(source) &&
+        // Both would be the page of their folder.
+        !(/(?:^|\/)README\.md$/.test(source) && sources.has(source.replace(/README\.md$/, 'index.md'))),
+    )
+    .map((source) => ({source, ...languageOf(source, languages)}));
+  const own = pages.filter(({code}) => isOwn(code, languages));
+  const names = new Set(own.map(({name}) => name));
+  const others = pages.filter(({name, code}) => !names.has(name) && (code ?? languages?.first) === languages?.first);
+  return [...own.map((page) => ({...page, isFallback: false})), ...others.map((page) => ({...page, isFallback: true}))];
 }
 
 /** The old address of the post or blog in a file; undefined for other files. */
@@ -222,49 +259,62 @@ function relatedLinks(
   });
 }
 
-function docsIn(site: OldSite<MkDocs>, report: Reporter): Found {
+/** @param isFirst the language of the new site that has the originals, to which pages without a translation fall back */
+function docsIn(site: OldSite<MkDocs>, report: Reporter, isFirst: boolean): FoundDocs {
   const {root, config, base} = site;
   const docs = path.join(root, docsOf(config));
   const isExcluded = matcherOf(config.exclude_docs);
   const isHiddenPage = isHiddenIn(config);
   const pages: DocsPage[] = [];
   const files = new Map<string, string>();
+  const {languages} = config;
   const all = walk(docs).map((file) => [relative(docs, file), file] as const);
   const names = new Set(all.map(([name]) => name));
   const labels = labelsIn(config.nav);
+  const labelOf = (name: string) => {
+    const label = labels.get(name);
+    return label === undefined ? undefined : (languages?.labels.get(label) ?? label);
+  };
   const redirects = redirectsIn(config);
   const ofPosts = (name: string) => config.blogs.some(({blog}) => name.startsWith(`${blog.posts}/`));
   for (const [name, file] of all)
-    if (!PAGE.test(name) && !OF_THEME.test(name) && !isExcluded(name) && !ofPosts(name)) files.set(name, file);
+    if (!PAGE.test(name) && !OF_THEME.test(name) && !isExcluded(name) && !ofPosts(name)) {
+      const {name: own, code} = languages?.isByFolder ? languageOf(name, languages) : {name};
+      if (isFirst ? isOwn(code, languages) || code === undefined : isOwn(code, languages) && code) files.set(own, file);
+    }
   for (const {blog} of config.blogs) {
     const home = path.join(docs, homeOf(blog));
     const text = names.has(homeOf(blog)) ? splitTitle(splitFrontMatter(readText(home)).body).body.trim() : '';
     if (text)
       report.leave(`${docsOf(config)}/${homeOf(blog)}`, 0, 'the text above the list of posts: move it into src/pages/');
   }
-  for (const name of pagesIn(docs, config)) {
-    const label = `${docsOf(config)}/${name}`;
-    const {data, body, line} = splitFrontMatter(readText(path.join(docs, name)));
-    const isHidden = isHiddenPage(name);
+  const sources = new Map<DocsPage, string>();
+  for (const {name, source, isFallback} of pagesIn(docs, config)) {
+    if (isFallback && !isFirst) continue;
+    const label = `${docsOf(config)}/${source}`;
+    const {data, body, line} = splitFrontMatter(readText(path.join(docs, source)));
+    const isHidden = isHiddenPage(source);
     if (isHidden) report.leave(label, 0, 'the old site did not show it (exclude_docs or draft_docs): it is a draft');
-    const file = name.replace(PAGE, '.md');
+    const file = named(name);
     const leave = (at: number, why: string) => report.leave(label, at ? at + line - 1 : 0, why);
     const addresses = addressesOf(name, site, redirects);
     const title = String(data.title ?? splitTitle(body).heading);
     const ofPage = textOfPage({file, title, body, addresses}, site, names, leave);
     const lost = Object.keys(data).filter((each) => !FIELDS.has(each));
     const isLost = texts(data.hide).some((each) => each !== 'toc');
-    nameLeftOut([...lost, ...(isLost ? ['hide'] : [])], readText(path.join(docs, name)), (at, why) =>
+    nameLeftOut([...lost, ...(isLost ? ['hide'] : [])], readText(path.join(docs, source)), (at, why) =>
       report.guess(label, at, why),
     );
-    const page = titled(data, ofPage ?? convert(body, site, leave), labels.get(name), isHidden);
-    pages.push({
+    const page = titled(data, ofPage ?? convert(body, site, leave), labelOf(source) ?? labelOf(name), isHidden);
+    const written = {
       file,
       ...page,
       body: ofPage === undefined ? page.body : belowTitle(page.body),
       isPageText: ofPage !== undefined,
       addresses: isHidden ? [] : addresses,
-    });
+    };
+    sources.set(written, source);
+    pages.push(written);
   }
   const isFile = (name: string) => names.has(name) && !PAGE.test(name) && !isExcluded(name);
   const atRoot = new Map<string, string>();
@@ -278,22 +328,39 @@ function docsIn(site: OldSite<MkDocs>, report: Reporter): Found {
       if (other !== undefined && isFile(other)) keep(other);
     }
   };
-  for (const page of pages)
+  // A file is found without its language, and then is that of the language or the first one.
+  const sourceOf = (name: string) => {
+    const {code = '', first = '', isByFolder} = languages ?? {};
+    const {name: plain} = languageOf(name, languages);
+    const inLanguage = (each: string) => (isByFolder ? `${each}/${plain}` : plain.replace(/(?=\.\w+$)/, `.${each}`));
+    return languages
+      ? ([name, inLanguage(code), inLanguage(first), plain].find((each) => names.has(each)) ?? name)
+      : name;
+  };
+  for (const page of pages) {
+    const source = sources.get(page) ?? page.file;
     page.body = outsideCode(page.body, LINK, (whole, open = '', given = '') => {
       const [address, end] = splitAddress(given);
-      const name = fileAt(decoded(address), page.file, base);
+      const at = fileAt(decoded(address), source, base);
+      const name = at === undefined ? undefined : sourceOf(at);
       const post = address && name !== undefined ? addressInBlogs(name, docs, config, base) : undefined;
       if (post) return `${open}pathname://${encodeURI(post)}${end}`;
-      if (!address || name === undefined || !isFile(name)) return whole;
+      if (!address || name === undefined) return whole;
+      const isPage = PAGE.test(name) && names.has(name);
+      if (!isPage && !isFile(name)) return whole;
+      const {name: own} = isPage || languages?.isByFolder ? languageOf(name, languages) : {name};
+      const local = () => open + encodeURI(relative(path.dirname(page.file), isPage ? named(own) : own)) + end;
+      if (isPage) return own === name && source === page.file ? whole : local();
       const file = path.join(docs, name);
       if (IS_ASSET.test(name)) {
-        files.set(name, file);
-        return address.startsWith('/') ? open + encodeURI(relative(path.dirname(page.file), name)) + end : whole;
+        if (isFirst || own !== name) files.set(own, file);
+        return address.startsWith('/') || source !== page.file ? local() : whole;
       }
       keep(name);
       files.delete(name);
       return `${open}pathname://${encodeURI(`${base}/${name}`)}${end}`;
     });
+  }
   return {pages, files, atRoot};
 }
 
@@ -357,7 +424,7 @@ function redirectsIn({plugins}: Data): Map<string, string[]> {
 /** The old addresses of a page, and of the pages that led to it. */
 function addressesOf(name: string, {base, config, build}: OldSite<MkDocs>, redirects: Map<string, string[]>): string[] {
   const [own = '', ...others] = [name, ...(redirects.get(name) ?? [])].map((each) =>
-    addressOf(each, base, isFolder(config)),
+    addressOf(each, base + folderIn(config.languages), isFolder(config)),
   );
   return [...new Set([own, ...others, ...(build?.redirectsTo({address: own}) ?? [])])];
 }

@@ -277,3 +277,58 @@ plugins:
     ...['when/in-2022-Dez..html', 'when/in-2023-Juni.html'],
   ]);
 });
+
+const I18N = (structure: string) =>
+  [
+    'nav: [{开始: index.md}, {指南: [{石: guide/stone.md}, guide/only.md]}]',
+    'plugins:',
+    `  - i18n: {docs_structure: ${structure}, languages: [{locale: zh, name: 中文, default: true}, {locale: en, name: E,`,
+    '      nav_translations: {指南: Guide, 石: Stone}}]}',
+  ].join('\n');
+
+test.each([
+  [
+    'suffix',
+    {
+      'docs/index.md': '# 首页\n\n[石](guide/stone.md)',
+      'docs/index.en.md': '# Home\n\n[stone](guide/stone.en.md)',
+      'docs/guide/stone.md': '# 石\n\n![p](../img/p.png)',
+      'docs/guide/stone.en.md': '# Stone\n\n![p](../img/p.png)',
+      'docs/guide/only.md': '# 只有中文',
+    },
+  ],
+  [
+    'folder',
+    {
+      'docs/zh/index.md': '# 首页\n\n[石](guide/stone.md)',
+      'docs/en/index.md': '# Home\n\n[stone](guide/stone.md)',
+      'docs/zh/guide/stone.md': '# 石\n\n![p](../../img/p.png)',
+      'docs/en/guide/stone.md': '# Stone\n\n![p](../../img/p.png)',
+      'docs/zh/guide/only.md': '# 只有中文',
+    },
+  ],
+])('pages of the plugin i18n, by %s, are translations', (structure, files) => {
+  const old = folderWith({'mkdocs.yml': I18N(structure), 'docs/img/p.png': 'P', ...files});
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const {rows} = importContent(siteIn(siteDir), old, {});
+  const read = (name: string) => fs.readFileSync(path.join(siteDir, name), 'utf8');
+  const translations = 'i18n/en/docusaurus-plugin-content-docs';
+  expect(rows.map(({why}) => why).filter((why) => !/^docs are off/.test(why))).toEqual([]);
+  expect(filesIn(path.join(siteDir, 'docs')).sort()).toEqual([
+    'guide/only.md',
+    'guide/stone.md',
+    'img/p.png',
+    'index.md',
+  ]);
+  expect(read('docs/guide/stone.md')).toContain('![p](../img/p.png)');
+  expect(read(`${translations}/current/index.md`)).toContain('[stone](guide/stone.md)');
+  expect(read(`${translations}/current/guide/stone.md`)).toContain('![p](../img/p.png)');
+  expect(JSON.parse(read(`${translations}/current.json`))).toEqual({
+    'sidebar.docs.category.指南': {message: 'Guide'},
+    'sidebar.docs.doc.石': {message: 'Stone'},
+  });
+  expect(JSON.parse(read('blog/redirects.json'))).toContainEqual({
+    from: '/en/guide/stone/',
+    to: '/en/docs/guide/stone',
+  });
+});
