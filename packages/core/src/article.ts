@@ -131,7 +131,10 @@ export function readArticle(page: string, {selector, layout}: Where = {}): Artic
     return [{src, alt: image.attr('alt') ?? '', linked: image.closest('a').attr('href')}];
   });
   const links = each('a[href]').map((link) => link.attr('href') ?? '');
-  const embeds = each('iframe, video, audio, source, embed').flatMap((media) => sourceOf(media) ?? []);
+  // An address of Flash has its options behind `&`.
+  const embeds = each('iframe, video, audio, source, embed').flatMap(
+    (media) => sourceOf(media)?.replace(/(\/v\/[\w-]+)&.*$/, '$1') ?? [],
+  );
   const scripts =
     $('script').text() +
     $('script[src], link[href]')

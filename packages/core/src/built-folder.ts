@@ -11,6 +11,8 @@ export type Answer = {file: string; address: string; isRedirected: boolean};
 /** Stands for an unknown origin of the site. */
 const UNKNOWN = 'http://unknown';
 const HTML = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|meta)\b/i;
+/** Copies of a site have the feed at `/rss/` in `rss/index.html`. */
+const FEED = /^\s*(?:<[?!][^>]*>\s*)*<(?:rss|feed|rdf:RDF)\b/i;
 
 /** A built site in a folder, which resolves addresses as a static host does. */
 export class BuiltFolder {
@@ -54,10 +56,17 @@ export class BuiltFolder {
   page(file: string): string | undefined {
     if (!this.#html.has(file)) {
       const text = /\.(?:html?|php|aspx?)$|^[^.]*$/i.test(path.basename(file)) ? fs.readFileSync(file, 'utf8') : '';
-      const isPage = (/\.html?$/.test(file) && !holdsScripts(text)) || HTML.test(text);
-      this.#html.set(file, isPage ? text : undefined);
+      const isPage = (/\.html?$/.test(file) && !holdsScripts(text) && !FEED.test(text)) || HTML.test(text);
+      this.#html.set(file, isPage ? this.#withoutOwnName(text) : undefined);
     }
     return this.#html.get(file);
+  }
+
+  /** Ghost adds its name to the links that lead to other sites, as `?ref=old.example`. */
+  #withoutOwnName(page: string): string {
+    if (!this.origin || !/<meta name="generator" content="Ghost\b/.test(page)) return page;
+    const host = new URL(this.origin).hostname;
+    return page.replace(/(?:\?|&(?:amp;)?)ref=([\w.-]+)(?=["'#])/g, (added, name) => (name === host ? '' : added));
   }
 
   /** Follows pages that lead on, and the lines of the file with redirects, at most five of them. */
@@ -66,13 +75,22 @@ export class BuiltFolder {
     for (let count = 0; count < 6; count++) {
       const file = this.fileAt(current);
       const page = file && this.page(file);
-      const target = file ? page && redirectOf(page) : this.#redirects.get(withoutSlash(current));
+      const target = file ? page && this.redirectOf(current, page) : this.#redirects.get(withoutSlash(current));
       if (!target) return file ? {file: this.#originalOf(file), address: current, isRedirected: count > 0} : undefined;
       const next = this.pathOf(target, current);
       if (next === undefined) return undefined;
       current = next;
     }
     return undefined;
+  }
+
+  /** The target of a page that only redirects, or that is the AMP copy of another page. */
+  redirectOf(address: string, page: string): string | undefined {
+    if (!/<html\b[^>]*\s(?:amp|⚡)[\s>=]/i.test(page.slice(0, 2000))) return redirectOf(page);
+    const original = load(page)('link[rel=canonical]').attr('href') ?? '';
+    const target = this.pathOf(original, address);
+    const isOther = target !== undefined && withoutSlash(target) !== withoutSlash(address);
+    return isOther && this.fileAt(target) ? original : undefined;
   }
 
   /** A page that a build has with a slash at its end, too, is one page. */
@@ -93,7 +111,7 @@ const holdsScripts = (text: string) =>
   /^\s*<script\b/i.test(text) && text.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '').trim() === '';
 
 /** The target of a page that only redirects. */
-export function redirectOf(page: string): string | undefined {
+function redirectOf(page: string): string | undefined {
   if (page.length > 5000 || !/http-equiv=["']?refresh/i.test(page)) return undefined;
   const content = load(page)('meta[http-equiv=refresh i]').attr('content') ?? '';
   return content

@@ -5,6 +5,7 @@ import {git} from 'inkstone-core/fixtures/git';
 import {expect, test, vi} from 'vitest';
 import {convertBody} from './common/body';
 import {formatReport, fullReport, type Row} from './common/report';
+import {videoAt} from './common/videos';
 import {
   docusaurusAddress,
   filesOf,
@@ -679,6 +680,18 @@ test.each([
     '<img style="max-width:min(100%,486px);margin:2em" alt="B" src="./b.png">',
   ],
   ['<iframe src="https://www.youtube.com/embed/a"></iframe>'],
+  ['<iframe src="http://www.youtube.com/embed/a"></iframe>', '<iframe src="https://www.youtube.com/embed/a"></iframe>'],
+  [
+    'See <object><param name="movie" value="http://www.youtube.com/v/a1&amp;fs=1"><embed src="x"></object>',
+    `See ${videoAt('http://www.youtube.com/v/a1&fs=1')}`,
+  ],
+  [
+    '<embed src="http://vimeo.com/moogaloop.swf?clip_id=12" width=4>',
+    videoAt('http://vimeo.com/moogaloop.swf?clip_id=12'),
+  ],
+  ['<object data="i/b.swf"><embed src="i/b.swf"></object>', link('i/b.swf')],
+  ['<object data="i/b.swf">\n<p>No <b>Flash</b>.</p>\n</object>', '<p>No <b>Flash</b>.</p>'],
+  ['`<embed src="a.swf">`'],
   ['<p align="center"><img src="i/b.png" alt="B"></p>', '<p align="center"><img src="./b.png" alt="B"></p>'],
   ['see <a href="i/b.png">it</a>.', 'see <a href="./b.png">it</a>.'],
   ['<b onclick="x()">c</b>', '<b>c</b>'],

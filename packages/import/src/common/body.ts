@@ -26,6 +26,7 @@ import {movedHeadings} from './heading-ids';
 import {emptied, withoutComments} from './hidden';
 import {HTML_COMMENT, MODULES, unknownComponents} from './mdx';
 import {idsOfPage} from './old-build';
+import {withoutPlugIns} from './plug-ins';
 import {
   type Context,
   codeRanges,
@@ -104,6 +105,10 @@ export function convertBody(source: string, line: number, context: BodyContext):
   let text = convertShortcodes(dialect.before?.(visible) ?? visible, {...context, dialect});
   text = dialect.after?.(text) ?? text;
   if (context.isHtml) text = toMarkdown(text);
+  if (!isMdx)
+    text = withoutPlugIns(text, (address, whole) =>
+      context.leave(context.lineOf(whole), `what a plug-in showed of ${address} became a link`),
+    );
   // Other parsers of Markdown allow spaces in the address of a picture, and some in that of a link.
   const target = dialect.hasSpacesInLinks ? /(\]\()(?=[^)\n]*\s)([^()<>"'\n]+)(?=\))/g : PICTURE_TARGET;
   text = outsideCode(text, target, (_, head, url) => head + url.trim().replaceAll(' ', '%20'));
@@ -259,6 +264,9 @@ const LAZY = LAZY_SOURCES.map((name) => name.replace(/-(\w)/g, (_, letter: strin
 /** The address that a frame or picture shows, also if a script loads it later. */
 const sourceOf = ({properties}: Element) =>
   String([...LAZY, 'src'].map((name) => properties[name]).find(Boolean) ?? '');
+
+/** Browsers block a frame that is not encrypted in a page that is. */
+const encrypted = (url: string) => url.replace(/^http:/i, 'https:');
 
 const start = (node: Nodes) => node.position?.start.offset ?? 0;
 const end = (node: Nodes) => node.position?.end.offset ?? 0;
@@ -440,7 +448,7 @@ class Editor {
         edits.replace(from, to, text);
         return SKIP;
       }
-      if (isVideo) this.context.allowFrame(sourceOf(node));
+      if (isVideo) this.context.allowFrame(encrypted(sourceOf(node)));
       else if (UNSAFE.has(tagName)) unsafe ??= `<${tagName}>`;
       for (const [name, place] of Object.entries(node.data?.position?.properties ?? {})) {
         const [start, end] = [place?.start.offset ?? 0, place?.end.offset ?? 0];
@@ -481,7 +489,7 @@ class Editor {
   }
 
   /** The new text of an attribute; undefined if it stays as it is. */
-  private attribute({properties}: Element, name: string, source: string, line: number): string | undefined {
+  private attribute({tagName, properties}: Element, name: string, source: string, line: number): string | undefined {
     if (/^on/i.test(name)) {
       this.context.guess(line, 'left out what HTML runs on events (on…=)');
       return '';
@@ -499,7 +507,8 @@ class Editor {
     if (name === 'src' && LAZY.some((each) => properties[each])) return '';
     const url = String(properties[name]);
     if (url.startsWith(UNKNOWN_ADDRESS)) return '';
-    const address = /^javascript:/i.test(url) ? '#' : this.address(url, line);
+    const target = tagName === 'iframe' ? encrypted(url) : url;
+    const address = /^javascript:/i.test(url) ? '#' : this.address(target, line);
     if (readable(address) === url && !isLazy) return undefined;
     return `${isLazy ? 'src' : source.replace(/=[\s\S]*$/g, '')}=${quoted(readable(address))}`;
   }

@@ -297,3 +297,28 @@ test('old pages without anything are named', () => {
   const printed = compare({'a/index.html': '', 'b/index.html': before('one')}, {'a/index.html': after('one')});
   expect(printed).toMatch(/^1 old pages are empty: was the old site built with its theme\?\n/);
 });
+
+test('a copy of Ghost: cards of other posts, copies for AMP, its feed in index.html, and the name that it adds', () => {
+  const canonical = '<link rel="canonical" href="https://me.example/a/">';
+  const marks = `${canonical}<meta name="generator" content="Ghost 5.1"><meta property="og:type" content="article">`;
+  const cards = '<article><h3>B</h3></article><article><h3>C</h3></article>';
+  const link = (end: string) => `<p>one two <a href="https://x.example/?a=1${end}">three</a> four</p>`;
+  const old = {
+    'a/index.html': before(link('&amp;ref=me.example'), marks) + cards,
+    'a/amp/index.html': before('<p>one</p>', canonical).replace('<!doctype html>', '<!doctype html><html amp>'),
+    'rss/index.html': '<?xml version="1.0"?><rss version="2.0"></rss>',
+  };
+  const post = {'a/index.html': redirect('/blog/a'), 'blog/a.html': after(link(''))};
+  const printed = compare(old, post);
+  expect(printed).toMatch(/^compared +1 redirects, 1 posts, 1 feeds/);
+  expect(kindsOf(printed)).toEqual(['alias', 'feeds']);
+  const now = {...post, 'a/amp/index.html': redirect('/blog/a'), 'rss/index.html': '<rss version="2.0"></rss>'};
+  expect(kindsOf(compare(old, now))).toEqual([]);
+});
+
+test('a video of Flash is its player of today', () => {
+  const flash = '<p>one two</p><object><embed src="http://www.youtube.com/v/a1&amp;fs=1"></object>';
+  const player = '<p>one two</p><iframe src="https://www.youtube-nocookie.com/embed/a1"></iframe>';
+  expect(page(flash, player)).toEqual([]);
+  expect(page(flash, '<p>one two</p>')).toEqual(['embeds']);
+});

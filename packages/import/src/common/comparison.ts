@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {isTitleOfKind} from 'inkstone-core/admonitions';
 import {type Article, type Picture, readArticle, readLayout, type Where} from 'inkstone-core/article';
-import {type BuiltFolder, redirectOf} from 'inkstone-core/built-folder';
+import type {BuiltFolder} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
 import {
   expectedFile,
@@ -71,7 +71,12 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
   // Some themes name the words of the site on each page as if they were the tags of it.
   const home = pages.find(({name}) => name === 'index.html');
   const ofSite = new Set(home && readArticle(home.html).tags);
-  const where = {selector, layout: readLayout(pages.map(({html}) => html))};
+  const redirects = new Set(
+    pages.flatMap(({name, html}) => (old.redirectOf(addressOf(old, name, linked), html) === undefined ? [] : name)),
+  );
+  const others = pages.filter(({name}) => !redirects.has(name));
+  const names = others.map(({name}) => name);
+  const where = {selector, layout: readLayout(others.map(({html}) => html))};
   const articles = new Map(pages.map(({file, html}) => [file, articleOf(html, where)]));
   for (const {name, file, html} of pages) {
     const page = addressOf(old, name, linked);
@@ -80,7 +85,7 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
       counts[what] = (counts[what] ?? 0) + 1;
     };
     const answer = now.answer(page);
-    if (redirectOf(html) !== undefined) {
+    if (redirects.has(name)) {
       count('redirects');
       const target = old.answer(page);
       const wanted = target && now.answer(target.address);
@@ -92,7 +97,7 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
     // If the old site named them differently, the file they became tells.
     const isIndex = isIndexOf(article, page, old, articles);
     const isListNow = answer ? LISTS.test(answer.address.slice(now.base.length)) && (isIndex || !isDated) : isIndex;
-    const isList = isListNow || LISTS.test(page.slice(old.base.length)) || hasPagesBelow(name, files) || isListOf(html);
+    const isList = isListNow || LISTS.test(page.slice(old.base.length)) || hasPagesBelow(name, names) || isListOf(html);
     const kind = isList ? 'list' : isDated ? 'post' : 'page';
     count(`${kind}s`);
     if (!answer) {
@@ -111,7 +116,7 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
     comparePages(pair, answer.address, old, now, add);
   }
   for (const name of files.filter((each) => isFeed(path.join(old.folder, each)))) {
-    const page = old.base + name;
+    const page = old.base + name.replace(/(?<=\/)index\.html$/, '');
     counts.feeds = (counts.feeds ?? 0) + 1;
     const answer = now.answer(page);
     if (!answer || !isFeed(answer.file))
@@ -174,7 +179,10 @@ export const hasPagesBelow = (name: string, files: string[]) => {
   return files.some((other) => other !== name && other.startsWith(folder) && other.endsWith('.html'));
 };
 
-export const isListOf = (html: string) => (html.match(/<article\b/g)?.length ?? 0) > 1;
+/** Whether a page shows several articles. A post with cards of other posts below it says that it is a post. */
+export const isListOf = (html: string) =>
+  (html.match(/<article\b/g)?.length ?? 0) > 1 &&
+  !/<meta\b[^>]*(?:\bog:type\b[^>]*\barticle\b|\barticle\b[^>]*\bog:type\b|article:published_time)/i.test(html);
 
 /** Whether most of a page are the titles of other pages, with links to them, whatever its name is. */
 function isIndexOf({html, links, text}: Article, page: string, old: BuiltFolder, articles: Map<string, Article>) {
@@ -193,7 +201,7 @@ function isIndexOf({html, links, text}: Article, page: string, old: BuiltFolder,
 }
 
 export function isFeed(file: string): boolean {
-  if (!/\.(?:xml|rss|atom)$|(?:^|\/)(?:feed|rss|atom)$/.test(file)) return false;
+  if (!/\.(?:xml|rss|atom)$|(?:^|\/)(?:feed|rss|atom)(?:\/index\.html)?$/.test(file)) return false;
   return /<(?:rss|feed|rdf:RDF)\b/.test(fs.readFileSync(file, 'utf8').slice(0, 2000));
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type Article, readArticle, readLayout} from 'inkstone-core/article';
-import {BuiltFolder, redirectOf, siteIn, urlIn} from 'inkstone-core/built-folder';
+import {BuiltFolder, siteIn, urlIn} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
 import {plainTitle, wordsOf} from 'inkstone-core/losses';
 import {toString as textOf} from 'mdast-util-to-string';
@@ -46,15 +46,20 @@ export class OldBuild {
       return html?.trim() ? [{name: each, file, html}] : [];
     });
     const linked = linkedAddresses(site, all);
-    const layout = readLayout(all.map(({html}) => html));
-    for (const {name: each, html} of all.filter((page) => !/(?:^|\/)404(?:\.html|\/)/i.test(page.name))) {
-      const address = addressOf(site, each, linked);
-      if (redirectOf(html) !== undefined) {
+    const pages = all
+      .filter(({name: each}) => !/(?:^|\/)404(?:\.html|\/)/i.test(each))
+      .map((page) => ({...page, address: addressOf(site, page.name, linked)}))
+      .map((page) => ({...page, isRedirect: site.redirectOf(page.address, page.html) !== undefined}));
+    const others = pages.filter(({isRedirect}) => !isRedirect);
+    const names = others.map((page) => page.name);
+    const layout = readLayout(others.map(({html}) => html));
+    for (const {name: each, html, address, isRedirect} of pages) {
+      if (isRedirect) {
         const target = site.answer(address)?.address;
         if (target) this.redirects.set(target, [...(this.redirects.get(target) ?? []), address]);
         continue;
       }
-      const isList = LISTS.test(address.slice(site.base.length)) || hasPagesBelow(each, files) || isListOf(html);
+      const isList = LISTS.test(address.slice(site.base.length)) || hasPagesBelow(each, names) || isListOf(html);
       const page = {address, name: each, isList, article: readArticle(html, {layout})};
       // A post may have an address below another language.
       this.byAddress.set(key(address), page);
@@ -66,7 +71,10 @@ export class OldBuild {
     for (const each of files) {
       const file = path.join(site.folder, each);
       if (this.isOwn(site.base + each) && isFeed(file))
-        this.feeds.set(site.base + each, /<feed\b/.test(fs.readFileSync(file, 'utf8').slice(0, 2000)));
+        this.feeds.set(
+          site.base + each.replace(/(?<=\/)index\.html$/, ''),
+          /<feed\b/.test(fs.readFileSync(file, 'utf8').slice(0, 2000)),
+        );
     }
   }
 

@@ -7,11 +7,11 @@ const PLAYERS: Record<string, (id: string) => string> = {
 };
 /** The sites whose videos are known. */
 export const VIDEO_SITES = Object.keys(PLAYERS);
-const YOUTUBE = /youtube\.com\/watch\?(?:.*&)?v=|youtu\.be\/|youtube\.com\/(?:embed|shorts)\//.source;
-/** The id of a video in its address, by its site. */
+const YOUTUBE = /youtube\.com\/watch\?(?:.*&)?v=|youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:embed|shorts|v)\//.source;
+/** The id of a video in its address, by its site. Flash had `/v/` and `moogaloop.swf`. */
 const ADDRESSES = {
   youtube: new RegExp(String.raw`^(?:https?:)?//(?:www\.|m\.)?(?:${YOUTUBE})([\w-]+)`, 'i'),
-  vimeo: /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/i,
+  vimeo: /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/|moogaloop\.swf\?(?:.*&)?clip_id=)?(\d+)/i,
   bilibili: /^https?:\/\/(?:www\.)?bilibili\.com\/video\/(BV\w+)/i,
 };
 const FRAME = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com|player\.(?:vimeo|bilibili)\.com)\//;

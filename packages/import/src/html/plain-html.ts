@@ -155,6 +155,12 @@ function plainPictures($: CheerioAPI, each: Each): void {
     image.replaceWith(image.attr('alt') ?? '');
   for (const icon of each('span.twemoji, span.icon:has(> svg), i[class*="fa-"]:empty, svg[aria-hidden=true]'))
     icon.remove();
+  // A note for the mouse, which WordPress fills with the name of the file, is no caption.
+  for (const image of each('img[title]')) {
+    const hasCaption = image.closest('figure').find('figcaption').length > 0;
+    if (!image.attr('alt') && !hasCaption) image.attr('alt', image.attr('title') ?? '');
+    image.removeAttr('title');
+  }
   // A picture that leads to its original, as galleries have it.
   for (const link of each('a[href]')) {
     const href = link.attr('href') ?? '';

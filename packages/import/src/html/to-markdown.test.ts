@@ -15,6 +15,13 @@ test('a line break at the edge of emphasis is outside of it', () => {
   expect(markdown('<p>a<b><br></b>b</p>')).toBe('a\\\nb');
 });
 
+test('a note for the mouse is no caption, and what stands in for a picture without a text', () => {
+  expect(markdown('<p><img src="a.png" alt="A" title="file-1"><img src="b.png" title="file-2"></p>')).toBe(
+    '![A](a.png)![file-2](b.png)',
+  );
+  expect(markdown('<figure><img src="a.png" title="x"><figcaption>C</figcaption></figure>')).toBe('![](a.png "C")');
+});
+
 test('code around a block of code is that block', () => {
   expect(markdown('<code>\n<pre class="language-java">a\n  b</pre>\n</code>')).toBe(code('java', 'a\n  b'));
 });

@@ -67,7 +67,7 @@ export const pages: Generator<Config> = {
     );
     const found = shown
       .filter(({name}) => !made.includes(name))
-      .map((page) => read(page, top, build, report, {anchors, made}));
+      .map((page) => read(page, build, report, {anchors, made}));
     // The files that Medium exports are at no address of a site.
     const isExport = found.some(({isDraft}) => isDraft) || shown.every(({name}) => /_.*-[\da-f]{4,}\.html$/.test(name));
     const posts = hasDays ? found.filter(({day, isDraft}) => day || isDraft) : [];
@@ -119,10 +119,10 @@ function madePages(names: string[], top: string): string[] {
 
 type Links = {anchors: Set<string>; made: string[]};
 
-function read(page: BuiltPage, top: string, build: OldBuild, report: Reporter, {anchors, made}: Links): Page {
+function read(page: BuiltPage, build: OldBuild, report: Reporter, {anchors, made}: Links): Page {
   const {name, address, article} = page;
   const aliases = build.redirectsTo(page);
-  const html = readText(path.join(top, name));
+  const html = build.htmlOf(page);
   const title = titleOf(page) || path.basename(name).replace(PAGE, '');
   const lost = (why: string) => report.leave(name, 0, why);
   const text = pageText(page, html, title, {anchors, lost});

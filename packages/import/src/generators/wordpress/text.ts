@@ -73,14 +73,19 @@ function argumentsOf(text: string): Record<string, string> {
   return found;
 }
 
-const CODE_TAGS = 'code|sourcecode|source|php|js|javascript|css|html|xml|python|bash|sql|java|cpp|ruby|crayon|prism';
+/** SyntaxHighlighter has a shortcode for each language, except for `latex` and `r`. */
+const CODE_TAGS =
+  'code|sourcecode|source|crayon|prism|as3|actionscript3|arduino|bash|shell|coldfusion|cf|clojure|clj|cpp|c|c-sharp|' +
+  'csharp|css|delphi|pas|pascal|diff|patch|erl|erlang|fsharp|go|golang|groovy|haskell|html|java|javafx|jfx|' +
+  'javascript|js|jscript|matlab|matlabkey|mysql|objc|obj-c|perl|php|pl|plain|text|powershell|ps|python|py|rails|rb|' +
+  'ror|ruby|scala|splus|sql|swift|vb|vbnet|xhtml|xml|xslt|yaml|yml';
 /** CodeColorer: `[cc lang="php"]`, `[ccn_php]` with options by letters, and `[cci_php]` within a text. */
 const CODE_COLORER = String.raw`cc[a-z]{0,6}(?:_[\w+#-]+)?`;
 const CODE = new RegExp(String.raw`\[(${CODE_TAGS}|${CODE_COLORER})(\s[^\]]*)?\]([\s\S]*?)\[/\1\]`, 'gi');
 const entities = (text: string) => unescapeHtml(text.replace(/&#0?91;/g, '[').replace(/&#0?93;/g, ']'));
 
-/** `<pre lang="php">` of WP-Syntax and WP-GeSHi, whose text is no HTML either. */
-const CODE_WITH_LANGUAGE = /<pre\s([^<>]*\blang=["'][^<>]*)>([\s\S]*?)<\/pre>/gi;
+/** `<pre lang="php">` of WP-Syntax and WP-GeSHi and `<code lang="php">` of CodeColorer, whose text is no HTML either. */
+const CODE_WITH_LANGUAGE = /<(pre|code)\s([^<>]*\blang=["'][^<>]*)>([\s\S]*?)<\/\1>/gi;
 
 const countOf = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
@@ -89,7 +94,10 @@ function codeBlocks(source: string): string {
   const text = source
     .replace(/<code(?:\s[^<>]*)?>\s*(?=<pre\b)/gi, '')
     .replace(/(<\/pre>)\s*<\/code>/gi, '$1')
-    .replace(CODE_WITH_LANGUAGE, (_, given: string, code: string) => `[code ${given}]${code}[/code]`);
+    .replace(CODE_WITH_LANGUAGE, (_, tag: string, given: string, code: string) => {
+      const name = tag === 'code' && !code.includes('\n') ? 'cci' : 'code';
+      return `[${name} ${given}]${code}[/${name}]`;
+    });
   return text.replace(CODE, (_, name: string, given: string | undefined, code: string) => {
     const named = argumentsOf(given ?? '');
     const isGeneral = /^(?:code|sourcecode|source|crayon|prism|cc[a-z]*)$/i.test(name);

@@ -132,6 +132,8 @@ test.each([
   ['[cc lang="diff"]\n- a\n+ b\n[/cc]', '```diff\n- a\n+ b\n```'],
   ['Call [cci_php]a()[/cci_php] twice.', 'Call `a()` twice.'],
   ['<pre lang="c" line="1">if (a <b && c) {}\n\nx[0];</pre>', '```c\nif (a <b && c) {}\n\nx[0];\n```'],
+  ['[perl]\nmy @a = ("[x]");\n[/perl] and [text]a[/text]', '```perl\nmy @a = ("[x]");\n```\n\nand\n\n```text\na\n```'],
+  ['<code lang="PHP">\n<b> && $x;\n\ny</code> <code lang="c">a < b</code>', '```php\n<b> && $x;\n\ny\n```\n\n`a < b`'],
   ['<pre class="brush: js">a &lt; b</pre>', '```js\na < b\n```'],
   ['<pre class="wp-block-code"><code>&#91;a]</code></pre>', '```\n[a]\n```'],
   ['<code>[gallery]</code> and [[gallery]]', '`[gallery]` and \\[gallery]'],
