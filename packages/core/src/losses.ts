@@ -161,8 +161,9 @@ function lackingCode(expected: CodeBlock[], shown: string[]): (CodeBlock & {now?
     .map((block) => ({...block, now: take((code) => withoutBlanks(code) === withoutBlanks(block.value))}));
 }
 
-/** TeX without blanks; with `loose`, also without characters that Markdown may have consumed. */
-const texKey = (tex: string, loose?: boolean) => tex.replace(loose ? /[\s_*\\{}]|&(?:amp|lt|gt);|[&<>]/g : /\s+/g, '');
+/** TeX without blanks; with `loose`, also without characters that Markdown may have consumed, or made typographic. */
+const texKey = (tex: string, loose?: boolean) =>
+  tex.replace(loose ? /[\s_*\\{}.…'‘’"“”–—-]|&(?:amp|lt|gt);|[&<>]/g : /\s+/g, '');
 
 function isSameFormula({tex, text, loose}: Formula, other: Formula): boolean {
   if (tex) return texKey(tex, loose) === texKey(other.tex, loose);

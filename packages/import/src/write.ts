@@ -117,7 +117,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     format,
     isPageText: post.isPageText,
     headings: post.built?.article.headings,
-    mentionsFormulas: [post.data, site.config].some(mentionsFormulas),
+    mentionsFormulas: Boolean(post.built?.article.formulas.length) || [post.data, site.config].some(mentionsFormulas),
     findPost: (name) => {
       const other = index.byName(name, post);
       return other && {link: postLink(other), title: other.title, isDraft: other.isDraft && !post.isDraft};
@@ -156,13 +156,20 @@ function descriptionsIn(data: Data): string[] {
 /** Whether front matter or a configuration turns formulas on. */
 function mentionsFormulas(data: Data): boolean {
   return Object.entries(data).some(([key, value]) => {
-    if (/math|katex|latex|passthrough/i.test(key)) {
-      // Options without a switch, such as {type: 'mathjax'}, turn them on.
-      const options = isData(value) ? JSON.stringify(value) : '';
-      return options ? options !== '{}' && (/true/.test(options) || !/false/.test(options)) : value;
-    }
-    return isData(value) && mentionsFormulas(value);
+    return /math|katex|latex|passthrough/i.test(key) ? isOn(value) : isData(value) && mentionsFormulas(value);
   });
+}
+
+function isOn(value: unknown): boolean {
+  if (!isData(value)) return Boolean(value);
+  // Themes have further options beside the switch, such as `per_page`.
+  const [name] = ['enable', 'use'].filter((each) => each in value);
+  if (name) return isOn(value[name]);
+  const parts = Object.values(value).filter(isData);
+  if (parts.some((part) => 'enable' in part)) return parts.some(isOn);
+  // Options without a switch, such as {type: 'mathjax'}, turn them on.
+  const options = JSON.stringify(value);
+  return options !== '{}' && (/true/.test(options) || !/false/.test(options));
 }
 
 function frontMatter(

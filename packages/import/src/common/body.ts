@@ -1,5 +1,5 @@
 import {createSlugger} from '@docusaurus/utils';
-import type {Element} from 'hast';
+import type {Element, Root as HtmlRoot} from 'hast';
 import {type Article, LAZY_SOURCES} from 'inkstone-core/article';
 import {bareAddresses} from 'inkstone-core/bare-addresses';
 import {decoded} from 'inkstone-core/decoded';
@@ -190,6 +190,8 @@ const withoutBlankEnds = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').tr
 
 const ITEM = /([ \t]*(?:[*+-]|\d+[.)])[ \t]+)(\S.*\n)/.source;
 const BETWEEN = /((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?)/.source;
+/** In a quotation, lines may lack its mark. */
+const IN_QUOTATION = new RegExp(String.raw`^((?:[ \t]*>)+[ \t]*)\$\$${BETWEEN}\$\$[ \t]*$`, 'gm');
 const ONE_BLOCK = new RegExp(String.raw`^(?:${ITEM})?([ \t]*)\$\$(?![ \t]*$)${BETWEEN}\$\$[ \t]*$`, 'gm');
 
 /**
@@ -206,6 +208,11 @@ function withDollars(source: string, {hasFormulas, dialect}: Reading): string {
   const raw = unescapes ? withoutEscapes(source, unescapes, isTex) : source;
   let text = outsideCode(raw, inline, (all, body = '') => (isTex(body) ? `$${body.trim()}$` : all));
   text = outsideCode(text, display, (all, body = '') => (isTex(body) ? block(body) : all));
+  text = outsideCode(text, IN_QUOTATION, (all, mark = '', body = '') => {
+    if (!isTex(body) || !body.includes('\n')) return all;
+    const lines = body.split('\n').map((line) => line.replace(/^(?:[ \t]*>)*[ \t]*/, '').trimEnd());
+    return ['$$', ...lines.filter(Boolean), '$$'].map((line) => mark + line).join('\n');
+  });
   return outsideCode(text, ONE_BLOCK, (all, marker = '', item = '', before = '', body = '') => {
     if (!isTex(body)) return all;
     // A block belongs to the item above it only if it is indented like its text.
@@ -432,9 +439,16 @@ class Editor {
   private safe(value: string, isInline: boolean): string {
     const line = this.context.lineOf(value.split('\n')[0] ?? '');
     const file = new VFile(value);
-    const tree = unified().use(rehypeParse, {fragment: true, verbose: true, emitParseErrors: true}).parse(file);
-    // An unclosed tag would swallow the text that follows.
-    const isOpen = file.messages.some(({ruleId}) => ruleId === 'eof-in-tag');
+    let tree: HtmlRoot = {type: 'root', children: []};
+    let isOpen = false;
+    try {
+      tree = unified().use(rehypeParse, {fragment: true, verbose: true, emitParseErrors: true}).parse(file);
+      // An unclosed tag would swallow the text that follows.
+      isOpen = file.messages.some(({ruleId}) => ruleId === 'eof-in-tag');
+    } catch {
+      // Of some names of attributes the parser has no positions (findings/hast-constructor-attribute.sh).
+      isOpen = true;
+    }
     let unsafe = isOpen ? (value.trim().split('\n')[0] ?? '').slice(0, LONGEST_NAME) : undefined;
     // A parser may give one tag to several elements: it is edited once.
     const edits = new Edits();

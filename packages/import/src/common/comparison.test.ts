@@ -66,6 +66,24 @@ test('an index of posts is a list, whatever its name is', () => {
   expect(kindsOf(compare({...posts, 'writing.html': essay}, posts))).toEqual(['post-address']);
 });
 
+test('a formula in the text has typographic signs that Markdown made of its own', () => {
+  const math = '<script>MathJax = {inlineMath: [["$", "$"]]}</script>';
+  const katex = '<span class="katex"><annotation encoding="application/x-tex">a\'_1, ..., a_n</annotation></span>';
+  expect(page('<p>With $a’_1, …, a_n$.</p>', `<p>With ${katex}.</p>`, {old: math})).toEqual([]);
+  expect(page('<p>With $a’_1, …, b_n$.</p>', `<p>With ${katex}.</p>`, {old: math})).toEqual(['formulas']);
+});
+
+test('a page with several articles of one kind is a list, one with a box of other posts is a post', () => {
+  const text = (index: number) => `<h1>A day</h1><p>one two ${'more '.repeat(index)}</p>`;
+  const main = (name: string) => `${head}<article class="card post-${name} post">${text(4)}</article>`;
+  const box = '<aside><article class="media">Other</article><article class="media">One</article></aside>';
+  const now = {'a/index.html': after('<p>one</p>')};
+  expect(kindsOf(compare({'a/index.html': main('1') + box}, now))).toEqual(['words']);
+  const list = `${main('1')}<article class="card post-2 post">${text(2)}</article>`;
+  expect(kindsOf(compare({'a/index.html': list}, now))).toEqual([]);
+  expect(kindsOf(compare({'a/index.html': `<article>${text(1)}</article>`.repeat(2)}, now))).toEqual([]);
+});
+
 test('a box in an article may have the class of a text', () => {
   const article = (text: string) => `<h1>A day</h1><time>2020-01-02</time><article>${text}</article>`;
   const text = `<p>one two three four five</p><blockquote><div class="content">six</div></blockquote>`;

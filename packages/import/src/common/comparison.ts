@@ -179,10 +179,22 @@ export const hasPagesBelow = (name: string, files: string[]) => {
   return files.some((other) => other !== name && other.startsWith(folder) && other.endsWith('.html'));
 };
 
-/** Whether a page shows several articles. A post with cards of other posts below it says that it is a post. */
-export const isListOf = (html: string) =>
-  (html.match(/<article\b/g)?.length ?? 0) > 1 &&
-  !/<meta\b[^>]*(?:\bog:type\b[^>]*\barticle\b|\barticle\b[^>]*\bog:type\b|article:published_time)/i.test(html);
+const IS_POST = /<meta\b[^>]*(?:\bog:type\b[^>]*\barticle\b|\barticle\b[^>]*\bog:type\b|article:published_time)/i;
+/**
+ * Whether a page shows several articles: others of the kind of the longest, not those of a box at its side. A post with
+ * cards of other posts below it says that it is a post.
+ */
+export function isListOf(html: string): boolean {
+  if ((html.match(/<article\b/g)?.length ?? 0) < 2 || IS_POST.test(html)) return false;
+  const $ = load(html);
+  const articles = $('article').toArray();
+  const length = (node: (typeof articles)[number]) => $(node).text().length;
+  const longest = articles.reduce((one, other) => (length(other) > length(one) ? other : one));
+  const names = ($(longest).attr('class') ?? '').split(/\s+/);
+  const isLike = (node: (typeof articles)[number]) =>
+    ($(node).attr('class') ?? '').split(/\s+/).some((name) => names.includes(name));
+  return articles.filter(isLike).length > 1;
+}
 
 /** Whether most of a page are the titles of other pages, with links to them, whatever its name is. */
 function isIndexOf({html, links, text}: Article, page: string, old: BuiltFolder, articles: Map<string, Article>) {

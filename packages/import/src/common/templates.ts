@@ -19,8 +19,11 @@ export function htmlInMarkdown(segments: Segment[]): string {
 /** Markdown that a template shows: several lines are apart from the HTML around them. */
 export const markdownSegment = (text: string): Segment => {
   const trimmed = text.trim();
-  return {text: trimmed.includes('\n') ? `\n\n${trimmed}\n\n` : trimmed, isMarkdown: true};
+  return {text: trimmed.includes('\n') ? apart(trimmed) : trimmed, isMarkdown: true};
 };
+
+/** Between blank lines, HTML around it does not go on. */
+export const apart = (text: string): string => `\n\n${text.trim()}\n\n`;
 
 /** Several lines, or HTML that is a block. */
 export const isBlock = (text: string): boolean => BLOCK.test(text);

@@ -397,8 +397,19 @@ test.each<[ReturnType<typeof imported>, string]>([
   [inHexo('a\nb', {'_config.yml': 'marked: {breaks: false}'}), 'a\nb'],
   // Dollar signs are a formula only where they were one.
   [inHexo('$home/a:$path，$b'), '\\$home/a:$path，$b'],
+  [
+    inHexo('> $$\\begin{b}\nx_1 \\frac12\n\\end{b}\n$$\n\ny'),
+    '> $$\n> \\begin{b}\n> x_1 \\frac12\n> \\end{b}\n> $$\n\ny',
+  ],
   [inHexo('$x$ and $PATH is $\\alpha^2$'), '$x$ and $PATH is $\\alpha^2$'],
   [inHexo('$x$', {'_config.yml': 'math: {katex: {enable: false}}'}), '\\$x$'],
+  [inHexo('$x$', {'_config.yml': 'theme: t', '_config.t.yml': 'plugins: {mathjax: true}'}), '$x$'],
+  [
+    inHexo('$x$', {'_config.yml': 'theme: t', 'themes/t/_config.yml': 'mathjax: {enable: true, per_page: false}'}),
+    '$x$',
+  ],
+  [inHexo('$x$', {'_config.yml': 'theme: t', '_config.t.yml': 'math: {use: , per_page: true}'}), '\\$x$'],
+  [inHexo('$x$', {'_config.yml': 'theme_config: {math: {every_page: true, mathjax: {enable: false}}}'}), '\\$x$'],
 ])('what only the old site understood becomes what it means: %#', ({body}, text) => {
   expect(body).toBe(`${text}\n`);
 });

@@ -6,7 +6,7 @@ import {relative} from 'inkstone-core/site-files';
 import {editFtp} from '../../common/bare-addresses';
 import {gitHubEmoji} from '../../common/emoji';
 import {entriesIn, readConfig, walk} from '../../common/files';
-import {dataAt, parseDate, parseYaml, splitFrontMatter, texts} from '../../common/front-matter';
+import {type Data, dataAt, parseDate, parseYaml, splitFrontMatter, texts} from '../../common/front-matter';
 import type {Dialect, Found, Generator, OldSite} from '../../common/generator';
 import {codeRanges, outsideCode} from '../../common/shortcodes';
 import {hexoTags} from '../../markdown/tags';
@@ -55,7 +55,8 @@ export const hexo: Generator = {
 };
 
 function findHexo(root: string): Found | undefined {
-  const config = readConfig(root, '_config');
+  const own = readConfig(root, '_config');
+  const config: Data | undefined = own && {...own, theme_config: themeConfig(root, own)};
   const name = String(config?.source_dir ?? 'source');
   const source = path.join(root, name);
   if (!config || !fs.existsSync(path.join(source, '_posts'))) return undefined;
@@ -74,6 +75,21 @@ function findHexo(root: string): Found | undefined {
     base: config.root,
     others: walk(source),
   };
+}
+
+/** The options of the theme, from the places that Hexo merges: they say whether there are formulas. */
+function themeConfig(root: string, config: Data): Data {
+  const name = path.basename(String(config.theme ?? ''));
+  const files = [`themes/${name}/_config`, `node_modules/hexo-theme-${name}/_config`, `_config.${name}`];
+  const options = (file: string) => {
+    try {
+      return readConfig(root, file) ?? {};
+    } catch {
+      // The posts do not need them.
+      return {};
+    }
+  };
+  return Object.assign({}, ...(name ? files.map(options) : []), dataAt(config, 'theme_config'));
 }
 
 /** As hexo-front-matter has them: the mark above the fields may be missing, and semicolons enclose JSON. */

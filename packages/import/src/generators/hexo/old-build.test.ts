@@ -40,6 +40,20 @@ const BUILT = {
 const below = (folder: string, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
 
+test('a page with formulas says that dollar signs are formulas', () => {
+  const math = `<script>MathJax = {inlineMath: [["$", "$"]]}</script>`;
+  const text = `It takes $O(n)$. ${WORDS}`;
+  const {posts} = importedBlog({
+    '_config.yml': 'permalink: :title/\n',
+    'source/_posts/a.md': post('A', text),
+    'source/_posts/b.md': post('B', text),
+    'public/a/index.html': page('A', text, math),
+    'public/b/index.html': page('B', text),
+  });
+  expect(posts.get('A')?.body).toContain('It takes $O(n)$.');
+  expect(posts.get('B')?.body).toContain('It takes \\$O(n)$.');
+});
+
 test('the build of the old site has the last word: addresses, days, ids, lists, feeds, and what was public', () => {
   const {posts, addresses, rows, rules, lists} = importedBlog({...OLD, ...below('public', BUILT)});
   expect(rules).toBe('4 addresses read from public/, 0 computed');

@@ -9,7 +9,8 @@ export function ownShortcode(tag: TagCall): Output {
   const template = templateOf(name, context.site);
   if (template === undefined) return undefined;
   const markdown = template.includes('.Inner') ? converted(tag) : '';
-  const text = fillTemplate(template, {...parseArguments(args), markdown});
+  const isApart = markdown && tag.inner.includes('\n');
+  const text = fillTemplate(template, {...parseArguments(args), markdown: isApart ? `\n${markdown}\n` : markdown});
   if (text !== undefined) return isBlock(text) ? [text] : text;
   if (!markdown) return undefined;
   context.guess(line, `of {{< ${name} >}}, only the text is kept, not the output of its template`);

@@ -46,6 +46,14 @@ test('Markdown of several lines in HTML stands between blank lines, and keeps it
     fillTemplate('<div>\n  {{ .Inner | markdownify }}\n</div>', {words: [], named: {}, markdown: '- a\n\n  b'}),
   ).toBe('<div>\n\n\n- a\n\n  b\n\n\n</div>'));
 
+test('text on lines of its own is apart from the HTML around it', () =>
+  expect(
+    fillTemplate('<details>\n  <summary>{{ .Get 0 }}</summary>\n  {{ .Inner }}\n</details>', {
+      ...{words: ['A'], named: {}},
+      markdown: '\n```cpp\n/* constructor */\n```\n',
+    }),
+  ).toBe('<details>\n<summary>A</summary>\n\n\n```cpp\n/* constructor */\n```\n\n\n</details>'));
+
 test.each([
   ['{{ .Get "constructor" }}{{ .Params.toString }}{{ isset .Params "constructor" }}', 'false'],
   ['{{ with .Params }}a{{ else }}b{{ end }}{{ .Get "text" }}', 'a'],

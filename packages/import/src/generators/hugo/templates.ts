@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {escapeAttribute} from 'inkstone-core/escape-html';
 import type {OldSite} from '../../common/generator';
-import {htmlInMarkdown, markdownSegment, type Segment} from '../../common/templates';
+import {apart, htmlInMarkdown, markdownSegment, type Segment} from '../../common/templates';
 
-/** The input of a template of a shortcode. `markdown`: the text between its tags. */
+/** The input of a template of a shortcode. `markdown`: the text between its tags, with the line breaks around it. */
 type Given = {words: string[]; named: Record<string, string>; markdown: string};
 type Named = Map<string, string>;
 type Value = string | number | boolean | undefined | Segment | Named;
@@ -179,7 +179,7 @@ function command([head, ...rest]: (Lazy | string)[], scope: Scope): Value {
   }
   if (Object.hasOwn(FUNCTIONS, name)) return FUNCTIONS[name]?.(...args);
   if (args.length > 0) throw new Unknown();
-  if (name === '.Inner') return {text: markdown, isMarkdown: markdown.includes('\n')};
+  if (name === '.Inner') return markdown.includes('\n') ? {text: apart(markdown), isMarkdown: true} : {text: markdown};
   if (name === '.Params') return named;
   if (name === '.IsNamedParams') return named.size > 0;
   if (head === '.') return dot;
