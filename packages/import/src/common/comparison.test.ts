@@ -232,6 +232,12 @@ test('a copy of a page with a slash at its end is the page', () => {
   expect(kindsOf(compare(old, {...moved, ...copy('/b')}))).toEqual(['alias']);
 });
 
+test('an id at another heading is a lost one', () => {
+  const ids = (one: string, two: string) => `<h2 id="${one}">One</h2><h2 id="${two}">Two</h2>`;
+  expect(page(ids('a', 'b'), ids('a', 'b'))).toEqual([]);
+  expect(page(ids('a', 'b'), ids('b', 'a'))).toEqual(['anchors']);
+});
+
 test('links lead where they led', () => {
   const files = {'b/index.html': before('one'), 'other/index.html': before('one')};
   expect(page('<a href="../b/">x</a>', '<a href="/b/">x</a>', {files})).toEqual([]);

@@ -298,8 +298,14 @@ function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite
   for (const {text, id} of old.headings) {
     const isTitle = title.has(plainTitle(text));
     if (!headings.includes(plainTitle(text)) && !isTitle) add('headings', text);
-    else if (id && !isTitle && !now.ids.has(id) && !now.ids.has(decoded(id))) add('anchors', `#${id}`, text);
+    else if (id && !isTitle && !isAt(id, text, now)) add('anchors', `#${id}`, text);
   }
+}
+
+/** Whether an id is on a page, and not that of another heading. */
+function isAt(id: string, text: string, {ids, headings}: Article): boolean {
+  const other = headings.find((each) => each.id === id || each.id === decoded(id));
+  return other ? plainTitle(other.text) === plainTitle(text) : ids.has(id) || ids.has(decoded(id));
 }
 
 /** The name of a copy by @11ty/eleventy-img: a hash and the width. */

@@ -17,15 +17,24 @@ import {outsideCode} from './shortcodes';
 
 /**
  * A page of documentation. `file`: its path below `docs/`. `addresses`: the old ones, with the path of their site.
- * `isPageText`: the text is that of the built page.
+ * `isPageText`: the text is that of the built page. `heading`: the heading that became the title, for the ids of others.
  */
-export type DocsPage = {file: string; data: Data; body: string; addresses: string[]; isPageText?: boolean};
+export type DocsPage = {
+  file: string;
+  data: Data;
+  body: string;
+  addresses: string[];
+  isPageText?: boolean;
+  heading?: string;
+};
 /** A part of a sidebar as Docusaurus has it. */
 export type SidebarItem =
   | string
-  | {type: 'doc'; id: string; label: string}
-  | {type: 'link'; label: string; href: string}
-  | {type: 'category'; label: string; link?: {type: 'doc'; id: string}; items: SidebarItem[]};
+  | ({label: string; key?: string} & (
+      | {type: 'doc'; id: string}
+      | {type: 'link'; href: string}
+      | {type: 'category'; link?: {type: 'doc'; id: string}; items: SidebarItem[]}
+    ));
 export type Docs = {
   pages: DocsPage[];
   /** Other files below `docs/` by their names, with their absolute paths. */
@@ -107,7 +116,7 @@ export function writeDocs(
     codeIn(to) === language ? to.slice(language ? language.length + 1 : 0) : `pathname://${language ? '/..' : ''}${to}`;
   const before = readRedirects(redirectsOf(site));
   const moved = new Map(before.map(({from, to}) => [withoutEnd(from), newAddress(to)]));
-  for (const {file, data, body, addresses, isPageText} of pages) {
+  for (const {file, data, body, addresses, isPageText, heading} of pages) {
     const to = path.posix.join(route, routeOf(file)).replace(/(?<=.)\/$/, '');
     for (const from of addresses) if (from !== '/' && from !== to) redirects.push({from, to});
     if (addresses.length > 0) report.docs.push({addresses, isPageText});
@@ -117,14 +126,14 @@ export function writeDocs(
     }
     report.count(language ? 'translations of docs' : 'files of docs');
     const linked = linkedByAddress(body, {file, data, body, addresses}, pages, moved);
-    const text = headingIds ? withIds(linked, headingIds()) : linked;
+    const text = headingIds ? withIds(linked, headingIds(), heading) : linked;
     const front = withoutEmpty({...ownId(file), ...data});
     const head = Object.keys(front).length ? `---\n${dump(front, {lineWidth: -1, flowLevel: 1})}---\n\n` : '';
     if (!dryRun) replaceFile(path.join(into, file), `${head}${text.trim()}\n`);
   }
   report.count('pictures and other files', copyFiles(files, into, {dryRun, force}));
   writeRedirects(redirects, report, {site, dryRun});
-  if (sidebar?.length) writeSidebar(sidebar, report, {site, dryRun, force});
+  if (sidebar?.length) writeSidebar(withKeys(sidebar), report, {site, dryRun, force});
   const routes = pages.map(({file}) => routeOf(file));
   // The page of all docs, or else the first of those nearest to it.
   const [home] = routes.toSorted((a, b) => depthOf(a) - depthOf(b));
@@ -171,7 +180,8 @@ function linkedByAddress(
   });
 }
 
-function withIds(body: string, headingIds: HeadingIds): string {
+function withIds(body: string, headingIds: HeadingIds, title: string | undefined): string {
+  if (title !== undefined) movedHeadings(MARKDOWN.parse(`# ${title}`), `# ${title}`, headingIds, true);
   const tree = MARKDOWN.parse(body);
   const ends = movedHeadings(tree, body, headingIds, true).map(({heading, before}) => ({
     at: heading.children.at(-1)?.position?.end.offset ?? 0,
@@ -201,6 +211,20 @@ export function writeRedirects(added: {from: string; to: string}[], report: Repo
   if (isNew.length && !dryRun) replaceFile(file, `${JSON.stringify([...before, ...isNew], null, 2)}\n`);
 }
 
+/** Items of one kind and name get keys, without which Docusaurus cannot tell their translations apart. */
+function withKeys(sidebar: SidebarItem[]): SidebarItem[] {
+  const counts = new Map<string, number>();
+  const read = (item: SidebarItem): SidebarItem => {
+    if (typeof item === 'string') return item;
+    const name = `${item.type}.${item.label}`;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    const keyed = count > 1 ? {...item, key: `${item.label} ${count}`} : item;
+    return keyed.type === 'category' ? {...keyed, items: keyed.items.map(read)} : keyed;
+  };
+  return sidebar.map(read);
+}
+
 /** The sidebar of the old site; a site that has one of its own gets it in another file. */
 function writeSidebar(sidebar: SidebarItem[], report: Reporter, {site, dryRun, force}: Options): void {
   const names = ['ts', 'js', 'mjs', 'cjs'].map((end) => `sidebars.${end}`);
@@ -225,10 +249,10 @@ export function writeLabels(
   const read = (item: SidebarItem): void => {
     if (typeof item === 'string') return;
     const message = labels.get(item.label);
-    if (message !== undefined) messages[`sidebar.docs.${item.type}.${item.label}`] = {message};
+    if (message !== undefined) messages[`sidebar.docs.${item.type}.${item.key ?? item.label}`] = {message};
     if (item.type === 'category') item.items.forEach(read);
   };
-  sidebar.forEach(read);
+  withKeys(sidebar).forEach(read);
   if (dryRun || !Object.keys(messages).length) return;
   const folder = site.folders.find(({kind}) => kind === 'docs')?.translation(language);
   const file = path.join(site.siteDir, `${folder ?? `i18n/${language}/docusaurus-plugin-content-docs/current`}.json`);

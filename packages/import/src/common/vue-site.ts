@@ -246,16 +246,14 @@ function docsOf(config: VueConfig, onLink: (page: Page, to: Target, address: str
   return config.pages
     .filter(({isPost}) => !isPost)
     .map((page) => {
-      const {
-        heading,
-        title = heading ? undefined : page.title,
-        body,
-      } = splitTitle(linked(page, config, (...link) => onLink(page, ...link)));
+      const split = splitTitle(linked(page, config, (...link) => onLink(page, ...link)));
+      const {heading, title = heading ? undefined : page.title, body} = split;
       const {data} = page;
       return {
         file: page.name,
         addresses: page.addresses,
         body,
+        heading: split.title,
         data: withoutEmpty({
           title,
           description: data.description,

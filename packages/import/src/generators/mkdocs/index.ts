@@ -433,8 +433,14 @@ function addressesOf(name: string, {base, config, build}: OldSite<MkDocs>, redir
 const FIELDS = new Set(['title', 'description', 'tags', 'hide', 'date']);
 
 /** The front matter of a page in Docusaurus, and its text without the heading that is its title. */
-function titled(data: Data, text: string, label: string | undefined, isDraft: boolean): {data: Data; body: string} {
-  const {heading, body, title = heading ? undefined : (data.title ?? label)} = splitTitle(text);
+function titled(
+  data: Data,
+  text: string,
+  label: string | undefined,
+  isDraft: boolean,
+): Pick<DocsPage, 'data' | 'body' | 'heading'> {
+  const split = splitTitle(text);
+  const {heading, body, title = heading ? undefined : (data.title ?? label)} = split;
   const hidden = texts(data.hide);
   return {
     data: withoutEmpty({
@@ -447,6 +453,7 @@ function titled(data: Data, text: string, label: string | undefined, isDraft: bo
       draft: isDraft || undefined,
     }),
     body,
+    heading: split.title,
   };
 }
 

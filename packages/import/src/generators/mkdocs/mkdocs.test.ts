@@ -79,6 +79,19 @@ test('snippets are the text of their files, and a lost one is named', () => {
   });
 });
 
+test('a title takes part in the numbers of ids, and names in the navigation may be there twice', () => {
+  const old = folderWith({
+    'mkdocs.yml': 'nav: [{甲: a.md}, {组: [{甲: b.md}]}]\n',
+    'docs/a.md': '# 石头\n\n## 大小\n',
+    'docs/b.md': '# B\n',
+  });
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  importContent(siteIn(siteDir), old, {});
+  const read = (name: string) => fs.readFileSync(path.join(siteDir, name), 'utf8');
+  expect(read('docs/a.md')).toContain('## 大小 {#\\_2}');
+  expect(read('sidebars.js')).toContain('"key": "甲 2"');
+});
+
 test('a file that every page ends with gives its abbreviations, and the definitions of links in use', () => {
   const root = folderWith({'inc/all.md': '*[GPU]: Graphics\n\n[used]: a.md\n[idle]: b.md\n'});
   const snippets = {base_path: 'inc', auto_append: ['all.md']};
