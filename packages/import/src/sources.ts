@@ -30,6 +30,14 @@ export function openSource(from: string, language: string, report: Reporter, opt
   const root = isFile ? path.dirname(from) : from;
   const isBuilt = typeof built === 'string' && path.resolve(built) === path.resolve(from);
   const {generator, found} = find({path: from, isFile, root, language, section, isBuilt, report});
+  const pagesFolder = typeof built === 'string' ? built : found.build && path.join(root, found.build);
+  if (found.pagesAlone && pagesFolder && built !== false)
+    return openSource(pagesFolder, language, report, {...options, built: pagesFolder});
+  if (found.pagesAlone) {
+    const {configuration, command} = found.pagesAlone;
+    const why = `only its built pages have all of it: build them with ${command}, and import again`;
+    report.leave(configuration, 0, why);
+  }
   if (section !== undefined && !generator.hasSections)
     throw new Error(`--section is not for ${generator.name}, which has no sections.`);
   const {folders, contentFolders = folders, fileFolders = [], filesByName = [], url, base} = found;

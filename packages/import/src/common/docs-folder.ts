@@ -125,7 +125,13 @@ export function writeDocs(
       continue;
     }
     report.count(language ? 'translations of docs' : 'files of docs');
-    const linked = linkedByAddress(body, {file, data, body, addresses}, pages, moved);
+    const leave = (address: string) =>
+      report.leave(
+        `${language ? `${language}/` : ''}${source}/${file}`,
+        0,
+        `${address} is no address: the link is empty`,
+      );
+    const linked = linkedByAddress(withoutFalseAddresses(body, leave), {file, data, body, addresses}, pages, moved);
     const text = headingIds ? withIds(linked, headingIds(), heading) : linked;
     const front = withoutEmpty({...ownId(file), ...data});
     const head = Object.keys(front).length ? `---\n${dump(front, {lineWidth: -1, flowLevel: 1})}---\n\n` : '';
@@ -157,6 +163,16 @@ export function writeStatic(files: Map<string, string>, report: Reporter, {site,
 }
 
 const LINK = /(?<!!)(\]\(<?)([^()<>\s]+)(?=>?(?:\s+["'][^"']*["'])?\))|(<a\s[^<>]*?href=")([^"\s]+)(?=")/g;
+
+const ABSOLUTE = /(\]\(<?|^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*<?|<a\s[^<>]*?href=")((?:https?|javascript):[^()<>\s"]*)/gim;
+
+/** Addresses that stop a build: scripts, and those that no browser can open. */
+const withoutFalseAddresses = (body: string, leave: (address: string) => void) =>
+  outsideCode(body, ABSOLUTE, (whole, open = '', address = '') => {
+    if (!/^javascript:/i.test(address) && URL.canParse(address)) return whole;
+    leave(address);
+    return `${open}#`;
+  });
 
 /** Links to old addresses of other pages lead to their files, and links to old posts to the new ones. */
 function linkedByAddress(

@@ -150,6 +150,8 @@ export type Found<Config extends Data = Data> = {
   redirects?: Redirect[];
   /** The folder of its built pages, relative to the root. */
   build?: string;
+  /** Of a source that only its built pages hold whole: its configuration, and the command that builds them. */
+  pagesAlone?: {configuration: string; command: string};
 };
 
 /** An old site in one language. */

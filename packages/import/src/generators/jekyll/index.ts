@@ -56,7 +56,8 @@ export const jekyll: Generator = {
 const withoutEntities = (text: string) => unescapeHtml(text.replaceAll('&nbsp;', ' ').replaceAll('&apos;', "'"));
 
 function findJekyll({root, isFile, report}: Source): Found | undefined {
-  if (isFile) return undefined;
+  // Books of Jupyter Book have such a configuration too.
+  if (isFile || fs.existsSync(path.join(root, '_toc.yml'))) return undefined;
   const config = readConfig(root, '_config');
   if (!config && !fs.existsSync(path.join(root, '_posts'))) return undefined;
   const {url, baseurl: base = '', source: name = '.', collections_dir: within = '', show_drafts} = config ?? {};

@@ -102,11 +102,20 @@ test('Nikola, by its documentation: fields behind two dots, folders, drafts, tea
   expect(splitDots('<!-- a comment -->\n\nText').data).toEqual({});
 });
 
-test('Sphinx: where its complete pages are is named', () => {
-  const {rows} = importedBlog({
-    'docs/conf.py': 'extensions = ["myst_parser"]\n',
-    'docs/index.md': '# A\n\nText.',
-    'docs/_build/html/index.html': '<p>x</p>',
-  });
-  expect(rows[0]).toMatch(/docs\/conf\.py:0 docs of Sphinx .*--built docs\/_build\/html alone/);
+test.each([
+  ['docs/conf.py', 'extensions = ["myst_parser"]\n', /^docs\/conf\.py:0 only its built pages .*sphinx-build/],
+  ['_toc.yml', 'format: jb-book\nroot: intro\n', /^_toc\.yml:0 only its built pages .*jupyter-book build/],
+  ['myst.yml', 'version: 1\nproject:\n', /^myst\.yml:0 only its built pages .*myst build --html/],
+])('docs with %s are imported from their built pages, or a row says how to build these', (name, text, row) => {
+  const files = {
+    [name]: text,
+    ...(name === '_toc.yml' && {'_config.yml': 'title: Book\n'}),
+    'docs/page.md': '# A\n\n{ref}`x`.',
+  };
+  const {rows, posts} = importedBlog(files);
+  expect(rows).toEqual([expect.stringMatching(row)]);
+  expect(posts.size).toBe(0);
+  const page = '<title>A</title><main><h1>A</h1><p>Words of the page.</p></main>';
+  const built = importedBlog({...files, [`${name.replace(/[^/]+$/, '')}_build/html/page.html`]: page});
+  expect(built.rules).toBe('1 addresses read from html/, 0 computed');
 });

@@ -1,33 +1,38 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
-import {entryOf, readText} from '../../common/files';
-import {notesFolder} from '../../common/notes';
-import {isFolder, markdownIn, type Row} from './row';
+import {readText} from '../../common/files';
+import {isFolder, type Row} from './row';
 
-const BUILT = ['_build/html', 'build/html', '_build/dirhtml', 'build/dirhtml', 'docs/_build/html'];
+/** Where a site has its configuration. */
+const TOPS = ['.', 'source', 'docs', 'docs/source', 'book', 'content'];
+/** Where its pages are built, seen from the configuration or its project. */
+const BUILT = ['_build/html', '_build/dirhtml', 'build/html', 'build/dirhtml'];
+/** Configurations, the lines by which they are known, and the commands that build their pages. */
+const KINDS: [file: string, pattern: RegExp, command: string][] = [
+  ['_toc.yml', /^(?:format|root|parts|chapters|- file):?/m, 'jupyter-book build .'],
+  ['myst.yml', /^(?:project|site):/m, 'jupyter book build --html (or myst build --html)'],
+  ['conf.py', /^extensions\s*[:=+]/m, 'sphinx-build . _build/html'],
+];
 
-/** Docs of Sphinx. Only the built pages have the output of extensions. */
+/** Docs of Sphinx, Jupyter Book and MyST. Only the built pages have the output of extensions and programs. */
 export const sphinx: Row = {
   name: 'Sphinx',
-  configuration: /^(?:conf\.py|source|docs)$/,
-  found(root, {report}) {
-    const top = ['.', 'source', 'docs', 'docs/source'].find((each) => {
-      const file = path.join(root, each, 'conf.py');
-      return fs.existsSync(file) && /^extensions\s*[:=+]/m.test(readText(file));
-    });
-    if (top === undefined) return undefined;
-    const built = BUILT.find((each) => isFolder(path.join(root, each)));
-    const how = built
-      ? `import them with --built ${built} alone`
-      : 'build it with sphinx-build, and import these alone';
-    report.leave(
-      relative(root, path.join(root, top, 'conf.py')),
-      0,
-      `docs of Sphinx are complete in its pages: ${how}`,
-    );
-    const folder = path.join(root, top);
-    return {config: {}, entries: markdownIn(folder).map((file) => entryOf(file, folder)), folders: [top]};
+  configuration: /^(?:conf\.py|_toc\.yml|myst\.yml|source|docs|book|content)$/,
+  found(root) {
+    for (const top of TOPS)
+      for (const [name, pattern, command] of KINDS) {
+        const file = path.join(root, top, name);
+        if (!fs.existsSync(file) || !pattern.test(readText(file))) continue;
+        const built = [path.join(root, top), root, path.dirname(path.join(root, top))]
+          .flatMap((folder) => BUILT.map((each) => path.join(folder, each)))
+          .find((each) => each.startsWith(root) && isFolder(each));
+        return {
+          ...{config: {}, entries: [], folders: [top]},
+          pagesAlone: {configuration: relative(root, file), command},
+          build: built && relative(root, built),
+        };
+      }
+    return undefined;
   },
-  dialect: (_, context) => ({...notesFolder.dialect(context), comments: []}),
 };

@@ -79,6 +79,20 @@ test('snippets are the text of their files, and a lost one is named', () => {
   });
 });
 
+test('addresses that would stop the build are named', () => {
+  const text = '# A\n\n[x](https://a%20.example/b) [y][z] [w](https://w.example/(a))\n\n[z]: javascript:alert(1)\n';
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const old = folderWith({'mkdocs.yml': 'site_name: A', 'docs/a.md': text});
+  const {rows} = importContent(siteIn(siteDir), old, {});
+  expect(rows.map(({why}) => why).slice(0, 2)).toEqual([
+    'https://a%20.example/b is no address: the link is empty',
+    'javascript:alert is no address: the link is empty',
+  ]);
+  expect(fs.readFileSync(path.join(siteDir, 'docs/a.md'), 'utf8')).toContain(
+    '[x](#) [y][z] [w](https://w.example/(a))',
+  );
+});
+
 test('a title takes part in the numbers of ids, and names in the navigation may be there twice', () => {
   const old = folderWith({
     'mkdocs.yml': 'nav: [{甲: a.md}, {组: [{甲: b.md}]}]\n',
