@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {folderWith} from 'inkstone-core/fixtures/folder';
 import {expect, test} from 'vitest';
-import {formatLosses} from './common/report';
-import {importedBlog} from './fixtures/imported';
+import {formatLosses, formatReport} from './common/report';
+import {importedBlog, importedFolder} from './fixtures/imported';
 import {siteIn} from './fixtures/site';
 import {importContent} from './import';
 
@@ -173,6 +173,56 @@ test('a dry run ends with what readers will miss, the worst post first', () => {
       '  a.md: 1 link',
   );
   expect(formatLosses({generator: 'x', done: {}, rows: rows.slice(-1)})).toBe('');
+});
+
+test('a dry run counts parts of posts and pictures that only the old pages have', () => {
+  const row = (file: string, why: string) => ({kind: 'left' as const, file, line: 0, why});
+  const rows = [
+    row('a.md', '<Box> is a component of the old site: nothing is shown in its place'),
+    row('b.qmd', 'it has outputs of its code, which only its page has: name a copy of the old pages with --built'),
+    row('c.rst', 'reStructuredText is not read here: import the built site with --built alone'),
+    row('.', '3 pictures load from x.example, which refuses other sites: download them'),
+    row('d.md', 'a query, which a plugin answers in the vault, stays as code'),
+    row('e.md', 'the old site did not show it (scheduled): it is a draft'),
+  ];
+  expect(formatLosses({generator: 'x', done: {}, rows}).split('\n').slice(1)).toEqual([
+    '  .: 3 pictures',
+    '  c.rst: the whole post',
+    '  a.md: 1 part of the text',
+    '  b.qmd: 1 part of the text',
+    '  d.md: 1 tag shown as code',
+  ]);
+});
+
+test('a page that was not public is not said to be a draft here', () => {
+  const rows = [
+    {kind: 'left' as const, file: 'a', line: 0, why: 'a page that the old site did not show (x): it is not here'},
+  ];
+  expect(formatReport({generator: 'x', done: {}, rows})).not.toMatch(/remove draft/);
+});
+
+test('a site in a folder above or below a plain one is named', () => {
+  const site = {'website/docusaurus.config.js': 'module.exports = {}', 'website/blog/2020-01-02-a.md': '# A'};
+  expect(importedBlog({'README.md': '# R', ...site}).rows).toContain(
+    'website:0 is a site of Docusaurus: import this folder instead, so that its own rules count',
+  );
+  const hugo = folderWith({
+    '.git/HEAD': '',
+    'hugo.toml': '',
+    'content/posts/a.md': '---\ntitle: A\ndate: 2020-01-02\n---\nx',
+  });
+  expect(importedFolder(path.join(hugo, 'content')).rows).toContain(
+    `${hugo}:0 is a site of Hugo: import this folder instead, so that its own rules count`,
+  );
+  expect(importedBlog({'a/b.md': '# B', 'a/conf.yml': 'x: 1'}).rows.join()).not.toContain('is a site');
+});
+
+test('a packed export is to be unpacked', () => {
+  const folder = folderWith({'posts.zip': 'PK'});
+  expect(() => importedFolder(path.join(folder, 'posts.zip'))).toThrow(
+    'posts.zip is packed: unpack it, and name its folder.',
+  );
+  expect(importedFolder(folder).rows).toContain('posts.zip:0 is packed: unpack it, and import its folder');
 });
 
 test('notes without an old address say what to do about it', () => {

@@ -5,8 +5,8 @@ import {entryOf, NO_FILE, POST, TEXT, TEXT_FORMAT, walk} from './common/files';
 import type {Found, Generator, OldSite, Source} from './common/generator';
 import {openBuild} from './common/old-build';
 import {listPage} from './common/old-lists';
-import {foreignFormat, notReadHere} from './common/other-formats';
-import type {Reporter} from './common/report';
+import {foreignFormat, isArchive, notReadHere} from './common/other-formats';
+import {Reporter} from './common/report';
 import {formatOf} from './formats';
 import {GENERATORS} from './generators';
 
@@ -61,7 +61,9 @@ export function openSource(from: string, language: string, report: Reporter, opt
   for (const folder of isFile ? [] : absolute(contentFolders)) walk(folder, onLink);
   for (const file of others.filter((each) => !posts.has(each))) {
     const foreign = foreignFormat(file);
-    if (foreign && (TEXT_FORMAT.test(file) || filesByName.length))
+    if (isArchive(file) && !found.entries.length)
+      report.leave(relative(root, file), 0, 'is packed: unpack it, and import its folder');
+    else if (foreign && (TEXT_FORMAT.test(file) || filesByName.length))
       report.leave(relative(root, file), 0, notReadHere('FILE', foreign));
     else if (TEXT.test(file) && !isListPage(file) && !isHome(file) && !foreign)
       report.leave(relative(root, file), 0, why);
@@ -115,9 +117,39 @@ function findBuild(site: OldSite, standard: string | undefined, given?: string |
 }
 
 function find(source: Source): {generator: Generator; found: Found} {
+  const last = GENERATORS.at(-1);
   for (const generator of GENERATORS) {
     const found = generator.find(source);
+    if (found && generator === last && !source.isFile) nameSitesNear(source);
     if (found) return {generator, found};
   }
   throw new Error(`${source.path} has nothing that can be imported.`);
+}
+
+/** A file of a configuration, or a hidden folder with one. */
+const CONFIGURATION = /\.(?:ya?ml|toml|[cm]?[jt]s|py)$|^\.(?!git)\w/;
+/** How many folders above and below are looked at. */
+const NEAR = 3;
+
+/**
+ * Reports a site in a folder above or below a plain one: only the rules of the site say which posts were public.
+ * Above, only the folders of a repository are looked at, because others may be large.
+ */
+function nameSitesNear({root, report, ...source}: Source): void {
+  const near = Array.from({length: NEAR}, (_, index) => index + 1);
+  const above = near.map((depth) => path.resolve(root, '../'.repeat(depth)));
+  const top = [root, ...above].findIndex((folder) => fs.existsSync(path.join(folder, '.git')));
+  const folders = walk(root).map((file) => relative(root, file).split('/').slice(0, -1));
+  const below = near.flatMap((depth) => [
+    ...new Set(folders.filter(({length}) => length >= depth).map((parts) => parts.slice(0, depth).join('/'))),
+  ]);
+  for (const folder of [...above.slice(0, Math.max(top, 0)), ...below.map((name) => path.join(root, name))]) {
+    if (!fs.readdirSync(folder).some((name) => CONFIGURATION.test(name))) continue;
+    const asked = {...source, root: folder, path: folder, report: new Reporter()};
+    const site = GENERATORS.slice(0, -1).find((generator) => !generator.readsPages && generator.find(asked));
+    if (!site) continue;
+    const place = above.includes(folder) ? folder : relative(root, folder);
+    report.leave(place, 0, `is a site of ${site.name}: import this folder instead, so that its own rules count`);
+    return;
+  }
 }

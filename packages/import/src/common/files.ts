@@ -39,6 +39,16 @@ export const readText = (file: string): string => decode(fs.readFileSync(file));
 export const isInside = (file: string, folder: string): boolean =>
   !path.relative(fs.realpathSync(folder), fs.realpathSync(file)).startsWith('..');
 
+/** Whether there is a file at a path that can be read. */
+export function isReadable(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.R_OK);
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
 /** The text of a file below a folder; undefined if there is none, or behind a link that leaves the folder. */
 export function readInside(file: string, folder: string): string | undefined {
   try {

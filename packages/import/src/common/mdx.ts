@@ -98,19 +98,33 @@ export function hasComponent(name: string, siteDir: string): boolean {
 /** Components that every page of MDX has. */
 const GIVEN = /^(?:Head|Details|Fragment|React)$/;
 
+const MDX = unified().use(remarkParse).use(remarkMdx).freeze();
+
+/** The imports and exports of a text, wherever they are; empty if MDX cannot read it. */
+export function programIn(text: string): string {
+  let program = '';
+  try {
+    visit(MDX.parse(text), 'mdxjsEsm', ({value}: {value: string}) => {
+      program += `${value}\n`;
+    });
+  } catch {
+    // The file is not MDX.
+  }
+  return program;
+}
+
 /** The components that a text uses and neither imports nor defines, and Docusaurus does not give to each page. */
 export function unknownComponents(text: string): string[] {
   const used = new Set<string>();
-  let program = '';
   try {
-    visit(unified().use(remarkParse).use(remarkMdx).parse(text), (node) => {
-      if (node.type === 'mdxjsEsm') program += `${node.value}\n`;
-      else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+    visit(MDX.parse(text), (node) => {
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
         used.add((node.name ?? '').split('.')[0] ?? '');
     });
   } catch {
     return [];
   }
+  const program = programIn(text);
   const isKnown = (name: string) => GIVEN.test(name) || new RegExp(`\\b${name}\\b`).test(program);
   return [...used].filter((name) => /^[A-Z]/.test(name) && !isKnown(name));
 }

@@ -39,6 +39,9 @@ export function foreignFormat(file: string): Foreign | undefined {
 export const notReadHere = (name: string, {kind, convert}: Foreign): string =>
   `${kind} is not read here: convert it with ${convert.replaceAll('FILE', name)}, and import the Markdown`;
 
+/** Whether a file is a packed folder, such as the export of a service. */
+export const isArchive = (file: string): boolean => /\.(?:zip|tgz|tar(?:\.\w+)?|7z|rar|gz)$/i.test(file);
+
 /** The beginning of a file, which identifies its format. */
 export function headOf(file: string): string {
   const buffer = Buffer.alloc(65_536);

@@ -8,7 +8,7 @@ import {toString as textOf} from 'mdast-util-to-string';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {dayInName, daysOf, oldAddresses, slugOf, withoutEnd} from './addresses';
-import {isInside} from './files';
+import {isInside, isReadable} from './files';
 import type {PostFormat} from './format';
 import {type Data, decode, isData, lineOf, parseDate, splitFrontMatter, texts, type When} from './front-matter';
 import type {Day, Entry, OldSite} from './generator';
@@ -427,10 +427,7 @@ export class PostIndex {
       path.join(root, plain.replace(/^@site\//, '')),
     ];
     if (!plain.includes('/')) candidates.push(...this.site.filesByName.filter((each) => path.basename(each) === plain));
-    const own = candidates.find((each) => {
-      const isFile = fs.statSync(each, {throwIfNoEntry: false})?.isFile();
-      return isFile && isInside(each, root);
-    });
+    const own = candidates.find((each) => isReadable(each) && isInside(each, root));
     // Programs of a post draw pictures that only the build has.
     return own ?? this.site.build?.fileAt(pathname);
   }

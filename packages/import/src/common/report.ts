@@ -33,16 +33,14 @@ const ADVICE: [pattern: RegExp, what: string][] = [
   [/its link became text/, 'Write the link with its address'],
   [/<script> .* was left out|shows a widget|which a post cannot show|^a diagram/, 'Save what it shows as a picture'],
   [/is not safe in a page/, 'Remove it, or write it as a component in MDX'],
-  [
-    /behind a password: it is a draft|old site (?:did not show|has no page)|author made it a draft/,
-    'To publish it, remove draft: true',
-  ],
+  [/: it is a draft$/, 'To publish it, remove draft: true'],
+  [/^a page that the old site did not show/, 'To publish it, write it into src/pages/'],
   [/is not here: (?:it is left out|its place)/, 'Add the file and import again with --force'],
   [/is not a valid date/, 'Write it as 2020-01-31'],
   [/is not an address/, 'Correct it, or remove the link'],
   [/was not run: it has no output/, 'Run the notebook and import again with --force'],
   [/the container .* is not known/, 'Write :::note before it to show a box'],
-  [/(?:is|are) filled by WordPress|is a shortcode of a plugin/, 'Write what it showed in Markdown'],
+  [/(?:is|are) filled by|is a shortcode of a plugin/, 'Write what it showed in Markdown'],
 ];
 const adviceOn = ({kind, why}: Row) => {
   const what = kind === 'left' ? ADVICE.find(([pattern]) => pattern.test(why))?.[1] : undefined;
@@ -123,8 +121,15 @@ export function fullReport(report: ImportReport): string | undefined {
 const LOSSES: [pattern: RegExp, one: string, several: string, weight: number][] = [
   [/^cannot be read/, 'the whole post', 'the whole post', 20],
   [/it is a draft until that is mended/, 'the whole post, a draft', 'the whole post, a draft', 10],
-  [/it stays as code|shown as code|stays as it is/, 'tag shown as code', 'tags shown as code', 4],
-  [/there is no picture/, 'picture', 'pictures', 4],
+  [/is not read here/, 'the whole post', 'the whole post', 10],
+  [
+    /which only its page has|filled by|nothing is shown in its place|is not here: (?:it is left out|its place)/,
+    'part of the text',
+    'parts of the text',
+    5,
+  ],
+  [/stays as code|shown as code|stays as it is|stays as text/, 'tag shown as code', 'tags shown as code', 4],
+  [/there is no picture|^\d+ pictures (?:and files are not|load from)/, 'picture', 'pictures', 4],
   [/<script> .* was left out/, 'script', 'scripts', 3],
   [/became a link|shows a widget/, 'frame or widget', 'frames or widgets', 3],
   [/^leads to|^linked to|its link became text/, 'link', 'links', 1],
@@ -137,7 +142,8 @@ export function formatLosses({rows}: ImportReport): string {
     const loss = kind === 'left' ? LOSSES.find(([pattern]) => pattern.test(why)) : undefined;
     if (!loss) continue;
     const losses = byFile.get(file) ?? new Map();
-    byFile.set(file, losses.set(loss, (losses.get(loss) ?? 0) + 1));
+    const count = Number(why.match(/^\d+(?= pictures)/)?.[0] ?? 1);
+    byFile.set(file, losses.set(loss, (losses.get(loss) ?? 0) + count));
   }
   const weightOf = (losses: Map<(typeof LOSSES)[number], number>) =>
     [...losses].reduce((sum, [[, , , weight], count]) => sum + weight * count, 0);

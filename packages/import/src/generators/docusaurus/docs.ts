@@ -9,10 +9,10 @@ import type {OldSite} from '../../common/generator';
 import {withoutComments} from '../../common/hidden';
 import {
   hasComponent,
-  IMPORTS,
   isInstalled,
   MODULES,
   needsMdx,
+  programIn,
   unknownComponents,
   withHeadingIds,
   withoutMdxBlocks,
@@ -128,8 +128,7 @@ const ENDS = ['', '.js', '.jsx', '.ts', '.tsx', '.mdx', '/index.js', '/index.tsx
 /** The modules and components of a file of docs that the site does not have. @param places where it is, and was */
 function missingIn(text: string, siteDir: string, places: string[]): string[] {
   const {content} = splitFrontMatter(text);
-  const [imports = ''] = content.match(IMPORTS) ?? [];
-  const modules = [...imports.matchAll(MODULES)].flatMap(([, , , , loaders = '', name = '']) => {
+  const modules = [...programIn(content).matchAll(MODULES)].flatMap(([, , , , loaders = '', name = '']) => {
     const isRelative = name.startsWith('.');
     const inSite = name.startsWith('@site/') ? [path.join(siteDir, name.slice('@site/'.length))] : [];
     // Files in the folder of the docs come along.
@@ -151,7 +150,7 @@ function missingIn(text: string, siteDir: string, places: string[]): string[] {
 }
 
 const asDraft = (text: string) =>
-  text.startsWith('---\n') ? text.replace('---\n', '---\ndraft: true\n') : `---\ndraft: true\n---\n\n${text}`;
+  /^---\r?\n/.test(text) ? text.replace('\n', '\ndraft: true\n') : `---\ndraft: true\n---\n\n${text}`;
 
 const namesIn = (folder: string) => (fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []);
 

@@ -126,6 +126,7 @@ test('a link to a post that turns out to be a draft is taken out, wherever that 
     'blog/2024-06-02-b.mdx': 'import X from "@site/src/components/X";\n\n<X />',
     'blog/2019-06-03-d.mdx': 'import X from "left-pad";\n\n<X />',
     'docs/e.md': 'import X from "left-pad";\nimport Y from "@site/src/Y";\n\n<X />',
+    'docs/f.mdx': '---\r\ntitle: F\r\n---\r\n\r\n# F\r\n\r\nimport X from "../../src/x";\r\n\r\n<X />\r\n',
     'blog/2019-06-02-c.mdx': '<img src={require("./gone.png").default} />',
   });
   expect(text).toContain('\nsee b\n');
@@ -134,6 +135,7 @@ test('a link to a post that turns out to be a draft is taken out, wherever that 
   expect(rows).toContainEqual(expect.stringMatching(/d\.mdx needs left-pad, which is not installed/));
   expect(rows).toContainEqual(expect.stringMatching(/docs\/e\.mdx needs left-pad, @site\/src\/Y, not here/));
   expect(read('docs/e.mdx')).toMatch(/^---\ndraft: true\n---\n/);
+  expect(read('docs/f.mdx')).toMatch(/^---\r\ndraft: true\ntitle: F\r\n/);
   expect(rows).toContainEqual(expect.stringMatching(/c\.mdx requires \.\/gone\.png, which is not here/));
 });
 

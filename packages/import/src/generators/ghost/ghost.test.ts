@@ -51,8 +51,8 @@ test('what only members, payers or receivers of mail could read is not published
   expect(addresses['For members, with a preview']).toEqual(['/preview/']);
   expect(['For those who pay', 'Not yet', 'Later', 'A letter'].filter((title) => !isDraft(title))).toEqual([]);
   expect(posts.get('Open, with a divider')?.body).toBe('Before it.\n\nAfter it.\n');
-  expect(rows.join('\n')).toMatch(/For those who pay":0 the old site did not show it \(for paid readers\)/);
-  expect(rows.join('\n')).toMatch(/preview":0 what only members readers could read is not here/);
+  expect(rows.join('\n')).toMatch(/For those who pay":0 the old site did not show it \(only for paying members\)/);
+  expect(rows.join('\n')).toMatch(/preview":0 what is only for members is not here/);
 });
 
 test("a text in Ghost's own form is a draft without its renderer, which the report names", () => {

@@ -46,8 +46,10 @@ function reasonToHide({status, visibility, html}: Item): string | undefined {
   if (status === 'scheduled') return 'for a day to come';
   if (status === 'sent') return 'only sent by e-mail';
   if (status !== 'published' && status !== 'draft') return status;
-  return visibility !== 'public' && !html.includes(WALL) ? `for ${visibility} readers` : undefined;
+  return visibility !== 'public' && !html.includes(WALL) ? `only for ${audienceOf(visibility)}` : undefined;
 }
+
+const audienceOf = (visibility: string) => (visibility === 'members' ? 'members' : 'paying members');
 
 /** The HTML that all readers saw. */
 const publicHtml = ({visibility, html}: Item) => (visibility === 'public' ? html : (html.split(WALL)[0] ?? ''));
@@ -135,7 +137,7 @@ export const ghost: Generator<Config> = {
         const lost = (why: string) => report.leave(label, 0, why);
         const why = reasonToHide(item);
         if (!why && item.visibility !== 'public' && item.status === 'published')
-          lost(`what only ${item.visibility} readers could read is not here: keep the export`);
+          lost(`what is only for ${audienceOf(item.visibility)} is not here: keep the export`);
         const html = ofSite(why ? item.html : publicHtml(item));
         const body = item.html ? toMarkdown(html, {keepIds: true, hasFormulas, lost}).trim() : ofSite(item.markdown);
         if (item.hasCode) lost('the code that it added to its page is not here');

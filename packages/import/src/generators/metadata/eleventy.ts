@@ -41,10 +41,7 @@ export const eleventy: Row = {
       (each) => /\.11tydata\.[cm]?js$/.test(each) || /\/_data\/.*\.[cm]?js$/.test(each),
     );
     for (const each of walk(folder).filter(
-      (one) =>
-        /\.(?:njk|liquid|hbs|ejs|webc|11ty\.js)$/.test(one) &&
-        /^---/.test(readText(one)) &&
-        /^date\s*:/m.test(readText(one)),
+      (one) => /\.(?:njk|liquid|hbs|ejs|webc)$/.test(one) && /^---/.test(readText(one)) && isPost(one),
     ))
       report.leave(
         relative(root, each),

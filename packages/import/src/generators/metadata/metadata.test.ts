@@ -85,13 +85,15 @@ test('Eleventy: templates that list collections, and the feed of its plugin', ()
     '/log/page/2/': '/blog',
     '/feed/feed.xml': '/blog/atom.xml',
   });
-  const {lists} = importedBlog({
+  const {lists, rows} = importedBlog({
     'eleventy.config.js': 'export default (c) => c.addPlugin(feed, {type: "rss", outputPath: "/rss.xml"});',
     'posts/a.md': '---\ntitle: A\ndate: 2020-01-02\n---\nx',
     'posts/b.md': '---\ntitle: B\ndate: 2020-01-03\n---\nx',
     'blog.njk': '---\npagination:\n  data: collections.all\n  size: 1\n---\n{{ collections }}',
+    'posts/2020-01-04-c.njk': '---\ntitle: C\n---\n<p>x</p>',
   });
   expect(lists).toEqual({'/rss.xml': '/blog/rss.xml', '/blog/': '/blog', '/blog/1/': '/blog'});
+  expect(rows).toContainEqual(expect.stringMatching(/^posts\/2020-01-04-c\.njk:0 a post in a language of templates/));
 });
 
 test('Eleventy: data of folders and files, computed permalinks, and posts in no collection', () => {

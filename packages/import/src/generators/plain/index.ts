@@ -5,7 +5,7 @@ import {entriesIn, entryOf, POST, readText, walk} from '../../common/files';
 import type {Generator} from '../../common/generator';
 import {isMarkedDraft, isOff} from '../../common/hidden';
 import {notesFolder} from '../../common/notes';
-import {foreignFormat, notReadHere} from '../../common/other-formats';
+import {foreignFormat, isArchive, notReadHere} from '../../common/other-formats';
 
 /** A folder of Markdown or notebooks, such as the notes of Obsidian. */
 export const plain: Generator = {
@@ -38,6 +38,7 @@ const LONGEST_HEAD = 500;
 function refuseForeign(file: string): void {
   const foreign = foreignFormat(file);
   const name = path.basename(file);
+  if (isArchive(file)) throw new Error(`${name} is packed: unpack it, and name its folder.`);
   if (foreign) throw new Error(`${name}: ${notReadHere(name, foreign)}.`);
   const isText = POST.test(file) && !fs.readFileSync(file).subarray(0, 8000).includes(0);
   if (!isText) throw new Error(`${name} is neither Markdown, HTML nor a notebook, so there is nothing to import.`);

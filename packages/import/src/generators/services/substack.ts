@@ -36,7 +36,7 @@ export const substack = serviceOf('Substack', ({root, isFile, report}) => {
         data: withoutEmpty({date: row.post_date || undefined, description: subtitle || undefined}),
         address: `/p/${name}`,
         isDraft: !/^true$/i.test(row.is_published ?? ''),
-        hidden: isPublic ? undefined : `for ${audience.replaceAll('_', ' ')} readers`,
+        hidden: isPublic ? undefined : `only for ${audience === 'only_free' ? '' : 'paying '}subscribers`,
       },
     ];
   });
