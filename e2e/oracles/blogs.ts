@@ -714,7 +714,12 @@ export const blogs: Blog[] = [
   {name: 'pots', generator: 'WordPress', files: {}},
   {name: 'tides', generator: 'Ghost', wild: 'ghost', files: {}},
   {name: 'bread', generator: 'VitePress', wild: 'vitepress', files: {}, options: 'docs: true'},
+  {name: 'bread', generator: 'VitePress', wild: 'vitepress', files: {}, options: 'docs: true', isBuilt: true},
   {name: 'orchard', generator: 'VuePress', wild: 'vuepress', files: {}, options: 'docs: true', languages: ['zh-CN']},
+  {
+    ...{name: 'orchard', generator: 'VuePress', wild: 'vuepress', files: {}, options: 'docs: true'},
+    ...{languages: ['zh-CN'], isBuilt: true},
+  },
   {name: 'rain', generator: 'Pelican', wild: 'pelican', files: {}},
   {name: 'dew', generator: 'Astro', wild: 'astro', files: {}},
   {name: 'ferry', generator: 'Gatsby', wild: 'gatsby', files: {}},

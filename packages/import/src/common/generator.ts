@@ -39,8 +39,14 @@ export type Generator<Config extends Data = Data> = {
   isDraft?(data: Data, site: OldSite<Config>): boolean;
   /** Why no page was made of a file that is not a draft; undefined if one was made. */
   reasonToHide?(entry: Entry, data: Data, site: OldSite<Config>): string | undefined;
-  /** The part of the text of a post that only its page has, because programs make it: from there, the text is read. */
-  computedPart?(post: Pick<Fields, 'entry' | 'raw'>, site: OldSite<Config>): string | undefined;
+  /**
+   * The part of the text of a post that only its page has, because programs make it: from there, the text is read.
+   * `leave` reports what is lost where that is not read.
+   */
+  computedPart?(
+    post: Pick<Fields, 'entry' | 'raw'> & {leave: (line: number, why: string) => void},
+    site: OldSite<Config>,
+  ): string | undefined;
   /** Whether a post is shown only from its day on. */
   hidesFuture?(site: OldSite<Config>): boolean;
   /** Whether a post needs MDX. Imports above its title are no text. */

@@ -215,7 +215,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const isUndated = computed === undefined && site.build !== undefined;
   const rules = oldAddresses(factsOf(computed ?? (parseDate('1970-01-01') as When)));
   const built = site.build?.pageOf({title, body, addresses: isUndated ? [] : [...rules.addresses, ...rules.perhaps]});
-  const part = generator.computedPart?.({entry, raw}, site);
+  const part = generator.computedPart?.({entry, raw, leave: (at, why) => report.leave(label, at, why)}, site);
   const isPageText = built !== undefined && part !== undefined;
   if (isPageText)
     body = pageText(built, site.build?.htmlOf(built) ?? '', title, {lost: (why) => report.leave(label, 0, why)});

@@ -11,13 +11,15 @@ export const SKIPPED = 'already there and skipped';
 const LINES = 40;
 /** The most rows with one kind of reason; of more, only the first is printed. */
 const LISTED = 3;
+/** The most fields of front matter that its line names. */
+const FIELDS_NAMED = 6;
 const LABELS = {left: 'left to you', guessed: 'guessed'};
 /** The details by which reasons of one kind differ: tags, quoted names, addresses, paths, numbers. */
 const DETAIL = new RegExp(
   [
     // A name without marks around it.
     '(?<=the name of the file: ).*|(?<=^its address is )\\S+ because .*(?= was taken)',
-    '(?<=^(?:leads|linked) to ).*(?=, which)',
+    '(?<=^(?:leads|linked) to ).*(?=, which)|(?<=^its posts in )\\S+',
     '(?<=::: )\\S+|(?<=^the part ).*(?= is not here)|(?<=^the code ).*(?= is not here)',
     String.raw`\{[{%].*[%}]\}|\{[^{}]*\}|<[^>]*>|"[^"]*"|\[[^\]]*\]|\S*[./\\:][^\s:,;]+|\d+`,
   ].join('|'),
@@ -31,6 +33,7 @@ const ADVICE: [pattern: RegExp, what: string][] = [
   [/there is no picture|has no attachment/, 'Put the file beside the post and write ![text](./name.png)'],
   [/, which was not imported|leads to nothing that/, 'Link to what replaces it, or remove the link'],
   [/its link became text/, 'Write the link with its address'],
+  [/^a diagram in "mermaid"/, 'Add @docusaurus/theme-mermaid, or save what it shows as a picture'],
   [/<script> .* was left out|shows a widget|which a post cannot show|^a diagram/, 'Save what it shows as a picture'],
   [/is not safe in a page/, 'Remove it, or write it as a component in MDX'],
   [/: it is a draft$/, 'To publish it, remove draft: true'],
@@ -99,11 +102,25 @@ function table({generator, rules, done}: ImportReport, rows: Row[]): string[] {
   ];
 }
 
+/** The other fields of front matter in rows of one kind, the most frequent first. */
+function otherFields(rows: Row[]): string {
+  const counts = new Map<string, number>();
+  for (const {why} of rows) {
+    const [, name] = why.match(/^front matter ("[^"]*")/) ?? [];
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const [first] = rows.flatMap(({why}) => why.match(/"[^"]*"/) ?? []);
+  const others = [...counts].filter(([name]) => name !== first).sort(([, a], [, b]) => b - a);
+  const named = others.slice(0, FIELDS_NAMED).map(([name, count]) => `${name} ${count}`);
+  return named.length ? `: ${named.join(', ')}${others.length > FIELDS_NAMED ? ', …' : ''}` : '';
+}
+
 /** The report as one table. Of many rows with the same kind of reason, it shows only the first and their number. */
 export function formatReport(report: ImportReport): string {
   const shown = byReason(report.rows).flatMap((rows): Row[] => {
     const [first] = rows;
-    return first && rows.length > LISTED ? [{...first, why: `${first.why} (and ${rows.length - 1} more)`}] : rows;
+    if (!first || rows.length <= LISTED) return rows;
+    return [{...first, why: `${first.why} (and ${rows.length - 1} more${otherFields(rows)})`}];
   });
   const lines = table(report, shown.slice(0, LINES - 2));
   const rest = shown.length - (LINES - 2);

@@ -24,8 +24,12 @@ export type VueContext = {
   title: string;
   /** The folder of the pages, which `@` and `/` stand for. */
   source: string;
-  /** Formulas, `==marks==`, `^sup^`, `~sub~` and attributes, as theme hope has them. */
+  /** Formulas, `==marks==`, `^sup^`, `~sub~`, as theme hope has them. */
   hasExtras: boolean;
+  /** Whether a text may have attributes behind it, as `{#id}` or `{target="_self"}`. */
+  hasAttributes?: boolean;
+  /** Whether a plugin draws diagrams of Mermaid. */
+  hasMermaid?: boolean;
   /** Whether the words of a picture alone in a paragraph are shown below it. */
   hasFigures?: boolean;
   /** The summary of a collapsible part without one, by default in English. */
@@ -41,11 +45,11 @@ const DIAGRAM = new RegExp(
 );
 
 /** Names the diagrams that a program of the old page drew. */
-function nameDiagrams(body: string, leave: VueContext['leave']): void {
+function nameDiagrams(body: string, {hasExtras, leave}: VueContext): void {
   let open: ReturnType<typeof fenceOn>;
   for (const [index, line] of body.split('\n').entries()) {
     const fence = fenceOn(line);
-    const [kind] = fence?.info.trim().match(DIAGRAM) ?? [];
+    const [kind] = fence?.info.trim().match(hasExtras ? DIAGRAM : /^mermaid\b/) ?? [];
     if (kind && !open) leave(index + 1, `a diagram in "${kind}" is shown as code here`);
     if (!open) open = fence;
     else if (fence && !fence.info.trim() && fence.marks.startsWith(open.marks)) open = undefined;
@@ -54,7 +58,7 @@ function nameDiagrams(body: string, leave: VueContext['leave']): void {
 
 /** The Markdown of VitePress and VuePress, as this theme has it. */
 export function fromVue(body: string, context: VueContext): string {
-  if (context.hasExtras) nameDiagrams(body, context.leave);
+  if (context.hasExtras || context.hasMermaid) nameDiagrams(body, context);
   let text = withIncludes(body, context, 0);
   text = outsideCode(text, /^<(script|style|template)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm, (whole = '', tag = '') => {
     if (tag !== 'style') context.leave(lineOf(body, whole), `<${tag}> is a program of the old page: it is left out`);
@@ -70,15 +74,11 @@ export function fromVue(body: string, context: VueContext): string {
       ALONE,
       (image = '', words = '') => `${image.slice(0, -1)} "${words.replaceAll('"', '\\"')}")`,
     );
-  return withSingleBlanks(outsideFences(text, (line) => withoutBadgeInId(line, inline(line, body, context))));
+  return withSingleBlanks(outsideFences(text, (line) => inline(line, body, context)));
 }
 
-/** A badge is no part of the id of its heading. */
-function withoutBadgeInId(line: string, shown: string): string {
-  if (!/^#{1,6} /.test(line) || !line.includes('<Badge') || line.includes('{#')) return shown;
-  const plain = line.replace(/<Badge\b[^>]*>/g, '').replace(/^#+/, '');
-  return `${shown.trimEnd()} {#${vueSlug(plain.trim())}}`;
-}
+/** A badge in a heading, which is no part of the id of it. */
+export const BADGE = '<sup class="badge">';
 
 /** A picture alone in a paragraph, without a title. */
 const ALONE = /(?<=(?:^|\n[ \t]*\n)[ \t]*)!\[([^\]\n]+)\]\([^()\s]+\)(?=[ \t]*(?:\n[ \t]*\n|\n?$))/g;
@@ -220,6 +220,8 @@ function shownContainer({name, title, indent, lines}: Container, context: VueCon
   }
   // Above the result, a demo shows its title.
   if (/(?:^|-)demo$/.test(name) && label) return [`${indent}**${label.replace(/^\[[\w-]+\]\s*/, '')}**`, '', ...body];
+  // Braces are text in it, as an entity is.
+  if (name === 'v-pre') return outsideCode(body.join('\n'), /\{\{/g, () => '&#123;{').split('\n');
   if (!PLAIN.test(name)) context.leave(0, `the container ::: ${name} is not known here: its text is kept`);
   return body;
 }
@@ -257,6 +259,8 @@ function tabs(lines: string[]): string[] {
 const CODE_MARK =
   /(?:\/\/|#|<!--|\/\*|--|;)\s*\[!code\s+(hl|highlight|focus|\+\+|--|warning|error)(?::(\d+))?\]\s*(?:-->|\*\/)?$/;
 
+const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
+
 /** The lines above blocks of code, and marks within them. */
 function fences(text: string, context: VueContext): string {
   const isCode = fenceReader();
@@ -270,8 +274,10 @@ function fences(text: string, context: VueContext): string {
     if (fence) result[head] = fence.head + infoOf(fence.info, marked);
     head = -1;
   };
-  for (const line of lines) {
-    const inCode = isCode(line);
+  for (const given of lines) {
+    const inCode = isCode(given);
+    // The colors of a terminal.
+    const line = inCode && head >= 0 ? given.replace(ESCAPES, '') : given;
     if (inCode && head < 0) {
       head = result.length;
       marked = new Set();
@@ -352,12 +358,16 @@ function valueAt(expression: string, {data, title}: VueContext): string | undefi
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
+const BEHIND_LINK = new RegExp(String.raw`(\]\([^()\n]*\))${ATTRIBUTES}`, 'gu');
 const AT_END = new RegExp(String.raw`[ \t]*${ATTRIBUTES}\s*$`, 'u');
 
 function inline(line: string, body: string, context: VueContext): string {
   if (/^\[\[toc\]\]\s*$/i.test(line)) return '';
   return outsideSpans(line, (part) => {
-    let shown = part.replace(/<Badge\b([^>]*)\/>/g, (_, given: string) => given.match(/\btext="([^"]*)"/)?.[1] ?? '');
+    let shown = part.replace(/<Badge\b([^>]*)\/>/g, (_, given: string) => {
+      const text = given.match(/\btext="([^"]*)"/)?.[1] ?? '';
+      return text && /^#{1,6} /.test(line) ? `${BADGE}${text}</sup>` : text;
+    });
     shown = shown.replace(/<Badge\b[^>]*>([\s\S]*?)<\/Badge>/g, '$1');
     const isRaw = /\bv-pre\b/.test(shown);
     shown = withoutAttribute(shown, 'v-pre');
@@ -376,6 +386,9 @@ function inline(line: string, body: string, context: VueContext): string {
       shown = shown.replace(/(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?![=\w])/g, '<mark>$1</mark>');
       shown = shown.replace(/(?<![\^[$\\])\^(?=\S)([^\s^$]+)\^(?!\^)/g, '<sup>$1</sup>');
       shown = shown.replace(/(?<!~)~(?=\S)([^\s~]+)~(?!~)/g, '<sub>$1</sub>');
+    }
+    if (context.hasExtras || context.hasAttributes) {
+      shown = shown.replace(BEHIND_LINK, '$1');
       // Attributes of a paragraph: only an id means something here.
       if (!/^\s*#/.test(shown))
         shown = shown.replace(AT_END, (_, given: string) => {

@@ -53,7 +53,9 @@ test.each([
     '```vue\n<script setup>\nlet b\n</script>\n\n<style>\n</style>\n```',
   ],
   ['[[toc]]\n\nText <Badge type="tip" text="new" />', 'Text new'],
-  ['## Use <Badge text="new" />', '## Use new {#use}'],
+  ['::: v-pre\n{{ a }} and `{{ b }}`\n:::', '&#123;{ a }} and `{{ b }}`'],
+  ['```ansi\n\u001b[0;32mok\u001b[0m\n```', '```ansi\nok\n```'],
+  ['## Use <Badge text="new" />', '## Use <sup class="badge">new</sup>'],
   ['```md\n::: tip\n{{ x }}\n:::\n```', '```md\n::: tip\n{{ x }}\n:::\n```'],
 ])('%j', (body, expected) => expect(convert(body)).toEqual({text: expected, rows: []}));
 
@@ -76,6 +78,19 @@ test('theme hope has more marks, and what a program shows is named', () => {
   const diagrams = '```git-graph\ncommit\n```\n\n````md\n```flow\nx\n```\n````\n\n```js\nx\n```';
   expect(convert(diagrams, true).rows).toEqual(['a diagram in "git-graph" is shown as code here']);
   expect(convert('{{ fetched }} <Chart :a="1" />\n\n<<< @/no.ts').rows).toHaveLength(3);
+});
+
+test('attributes behind a text, of which VitePress shows none', () => {
+  const {read} = imported(
+    folderWith({
+      'docs/.vitepress/config.js': 'export default {}',
+      'docs/a.md':
+        '# A\n\n[B](/b.html){target="_self"} and {c}\n\n## T <Badge text="1" />\n\n## T <Badge text="2" />\n',
+    }),
+  );
+  expect(read('docs/a.md')).toContain(
+    '[B](/b.html) and {c}\n\n## T <sup class="badge">1</sup> {#t}\n\n## T <sup class="badge">2</sup> {#t-1}\n',
+  );
 });
 
 test.each([
@@ -106,7 +121,7 @@ test('VitePress: a page with a day is a post, others are docs; addresses, rewrit
   expect(redirects).toMatchObject({
     '/bread/posts/rye': '/blog/rye',
     '/bread/posts/rye.html': '/blog/rye',
-    '/bread/posts/new-name': '/docs/posts/old-name',
+    '/bread/posts/new-name': '/docs/posts/new-name',
     '/bread/posts/中文 面包': '/docs/posts/中文 面包',
   });
   expect(read('docs/posts/中文 面包.md')).toContain('## 1 开始 {#\\_1-开始}');
@@ -294,10 +309,125 @@ test('what is lost is named with its line, in all languages', () => {
     'docs/zh/posts/a.md:4 front matter "icon" was left out',
     'docs/posts/a.md:11 there is no picture ./no.png: its place shows the name',
     'docs/posts/a.md:4 front matter "icon" was left out',
-    'docs/guide.md:2 front matter "outline" was left out',
     'docs/guide.md:4 front matter "star" was left out',
   ]);
   expect(fs.readFileSync(path.join(siteDir, 'blog/2020-01-02-a/index.md'), 'utf8')).toContain(
     'tags: [clay]\nimage: ./a.png',
   );
+});
+
+/** Chinese at the root, from a folder of its own. */
+const CONFIGURATION = {
+  'docs/.vitepress/config/index.ts':
+    "import {defineConfig} from 'vitepress';\nimport {shared} from './shared';\nimport {zh} from './zh.js';\n" +
+    "import {en} from './en';\nexport default defineConfig({...shared, locales: {root: {...zh}, en}});",
+  'docs/.vitepress/config/shared.ts':
+    "import own from './index';\nexport const shared = {title: 'T', cleanUrls: true, base: process.env.BASE ?? '/t/'," +
+    "rewrites: {'zh/:rest*': ':rest*'}, own};",
+  'docs/.vitepress/config/zh.ts':
+    "const top = '/guide/';\nexport const zh = defineConfig({lang: 'zh-CN', themeConfig: {sidebar: {" +
+    "'/guide/': {base: top, items: guide('开始')}, '/more/': [{text: '开始', items: [{text: '旧', " +
+    "base: `${top}`, link: 'old'}, ...rest]}]}}});\nfunction guide(name: string) {\n" +
+    "  return [{text: name, items: [{text: '一', link: 'first'}]}];\n}\nconst rest = [{text: '旧', link: '/more/b'}];",
+  'docs/.vitepress/config/en.ts': "export const en = {lang: 'en', themeConfig: {}};",
+};
+
+test('VitePress: a configuration of several files, with rewrites that put one language at the root', () => {
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const old = folderWith({
+    ...CONFIGURATION,
+    'docs/zh/guide/first.md': '---\noutline: [2, 4]\n---\n# 一\n\n![A](./a.png) [B](../more/b.md)\n',
+    'docs/zh/guide/a.png': 'PNG of zh',
+    'docs/zh/guide/old.md': '# 旧\n\n[A](./first)\n',
+    'docs/zh/more/b.md': '# 乙\n\n![A](../guide/a.png)\n',
+    'docs/en/guide/first.md': '# First\n\n![A](./a.png) [B](../more/b.md)\n',
+    'docs/en/guide/a.png': 'PNG of en',
+    'docs/en/more/b.md': '# B\n',
+  });
+  const {rows} = importContent(siteIn(siteDir), old, {});
+  const read = (name: string) => fs.readFileSync(path.join(siteDir, name), 'utf8');
+  expect(rows).toEqual([]);
+  expect(read('docs/guide/first.md')).toBe(
+    '---\ntitle: 一\ntoc_min_heading_level: 2\ntoc_max_heading_level: 4\n---\n\n![A](./a.png) [B](../more/b.md)\n',
+  );
+  expect(read('docs/guide/old.md')).toContain('[A](./first.md)');
+  expect(read('docs/guide/a.png')).toBe('PNG of zh');
+  expect(read('i18n/en/docusaurus-plugin-content-docs/current/guide/a.png')).toBe('PNG of en');
+  expect(JSON.parse(read('blog/redirects.json'))).toContainEqual({from: '/t/en/more/b', to: '/en/docs/more/b'});
+  // Docusaurus translates items by their labels.
+  expect(JSON.parse(read('sidebars.js').replace(/^module.exports = |;\n$/g, ''))).toEqual({
+    docs: [
+      {type: 'category', label: '开始', items: [{type: 'doc', id: 'guide/first', label: '一'}]},
+      {
+        ...{type: 'category', label: '开始', key: '开始 2'},
+        items: [
+          {type: 'doc', id: 'guide/old', label: '旧'},
+          {type: 'doc', id: 'more/b', label: '旧', key: '旧 2'},
+        ],
+      },
+    ],
+  });
+});
+
+test('folders with one name have a key each, without which a site of two languages is not built', () => {
+  const {read} = imported(
+    folderWith({
+      'docs/.vitepress/config.js': 'export default {}',
+      'docs/a/node/x.md': '# X',
+      'docs/b/node/y.md': '# Y',
+      'docs/c/1.md': '# Node',
+      'docs/c/index.md': '# node',
+    }),
+  );
+  expect(read('docs/a/node/_category_.json')).toBe('{"key":"a/node"}\n');
+  expect(read('docs/b/node/_category_.json')).toBe('{"key":"b/node"}\n');
+  expect(read('docs/c/index.md')).toContain('sidebar_key: c\n');
+});
+
+test('values of the configuration that need a program are named, and what the home page shows', () => {
+  const {rows} = imported(
+    folderWith({
+      'docs/.vitepress/config.js': 'export default {base: base(), themeConfig: {sidebar: made({})}}',
+      'docs/index.md': '---\nlayout: home\nhero:\n  name: X\nfeatures: [{title: Y}]\n---\n',
+      'docs/a.md': '# A',
+    }),
+  );
+  expect(rows.slice(0, 3)).toEqual([
+    '"base" is computed, and was not read: name the old pages with --built',
+    '"sidebar" is computed, and was not read: write sidebars.js',
+    'the home page shows hero, features: write them in src/pages/',
+  ]);
+});
+
+test('what a component shows is read from the built page; diagrams stay as their text', () => {
+  const page = (title: string, body: string) =>
+    `<html><head><title>${title}</title></head><body><main><div class="vp-doc"><h1 id="t">${title}</h1>${body}</div></main></body></html>`;
+  const old = folderWith({
+    'package.json': '{"devDependencies": {"vitepress-plugin-mermaid": "2"}}',
+    'docs/.vitepress/config.js': "export default {base: '/v/', cleanUrls: true}",
+    'docs/list.md': '# List\n\nAll pages of the site are below this line, in order.\n\n<PageList />\n\n## 1. Next\n',
+    'docs/drawn.md': '# Drawn\n\n<PageList />\n\n```mermaid\ngraph TD\n```\n',
+    'docs/post.md': '---\ntitle: Post\ndate: 2020-01-02\n---\n\nTwo and two are {{ 2 + 2 }} in the end.\n',
+    'docs/public/icon.png': 'PNG',
+    'docs/.vitepress/dist/list.html': page(
+      'List',
+      '<p>All pages of the site are below this line, in order.</p><ul><li><a href="/v/drawn">Drawn</a></li></ul>' +
+        '<p><img src="/v/assets/a.1b.png" alt="A"></p><h2 id="own">1. Next</h2>',
+    ),
+    'docs/.vitepress/dist/assets/a.1b.png': 'PNG',
+    'docs/.vitepress/dist/drawn.html': page('Drawn', '<p>Loading</p>'),
+    'docs/.vitepress/dist/post.html': page('Post', '<p>Two and two are 4 in the end.</p>'),
+  });
+  const {read, rows} = imported(old);
+  expect(read('docs/list.md')).toBe(
+    '---\ntitle: List\n---\n\nAll pages of the site are below this line, in order.\n\n- [Drawn](./drawn.md)\n\n' +
+      '![A](./a.1b.png)\n\n## 1. Next {#own}\n',
+  );
+  expect(read('docs/a.1b.png')).toBe('PNG');
+  expect(read('docs/drawn.md')).toContain('```mermaid');
+  expect(read('blog/2020-01-02-post/index.md')).toContain('Two and two are 4 in the end.');
+  expect(rows.filter((row) => /component|diagram|computed/.test(row))).toEqual([
+    'a diagram in "mermaid" is shown as code here',
+    '<PageList> is a component of the old site: nothing is shown in its place',
+  ]);
 });

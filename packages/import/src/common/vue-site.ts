@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {createMatcher} from '@docusaurus/utils';
 import {decoded} from 'inkstone-core/decoded';
@@ -6,7 +7,7 @@ import {toString as textOf} from 'mdast-util-to-string';
 import {withoutEnd} from './addresses';
 import {type DocsPage, docId, type SidebarItem, splitAddress, splitTitle, writeDocs, writeStatic} from './docs-folder';
 import {gitHubEmoji} from './emoji';
-import {fieldsIn, readText, walk} from './files';
+import {fieldsIn, isInside, readText, walk} from './files';
 import {
   type Data,
   dataAt,
@@ -20,9 +21,10 @@ import {
 } from './front-matter';
 import {codeFor, type Entry, type Found, type Generator, type HeadingIds, type OldSite, type Source} from './generator';
 import {emptied} from './hidden';
+import {belowTitle, pageText} from './page-text';
 import type {Reporter} from './report';
 import {outsideCode} from './shortcodes';
-import {fromVue, pagesIn, vueSlug} from './vue-markdown';
+import {BADGE, fromVue, pagesIn, vueSlug} from './vue-markdown';
 
 /** The facts of a site of VitePress or VuePress. */
 export type VueSite = {
@@ -34,6 +36,8 @@ export type VueSite = {
   base: string;
   url?: unknown;
   hasExtras: boolean;
+  hasAttributes?: boolean;
+  hasMermaid?: boolean;
   /** The options of its Markdown, which say whether there are formulas. */
   markdown: unknown;
   /** Patterns of files that are no pages. */
@@ -41,21 +45,31 @@ export type VueSite = {
   /** The language of pages in no folder of a language, and the folders of the others. */
   language: string;
   languages: string[];
-  /** The addresses of a page, without the path of the site, the main one first. */
+  /** The path of a page by that of its file, if the site has a rule for it. */
+  pathOf?: (file: string) => string;
+  /** The addresses of a page by its path, without the path of the site, the main one first. */
   addresses: (name: string, data: Data) => string[];
-  sidebar: unknown;
+  /** The sidebar of the pages in a language. */
+  sidebarIn: (language: string) => unknown;
   /** Whether the theme makes a page of each folder without one. */
   hasCatalogs?: boolean;
   /** The folder of the built pages, absolute. */
   build: string;
+  /** The configuration as the report names it, and its fields that only a program could tell. */
+  computed: {file: string; fields: string[]};
 };
 
-/** `code`: the language. */
+/** `name`: the path in its language, of which its address is made. `code`: the language. */
 type Target = {name: string; file: string; code: string; addresses: string[]; isPost: boolean};
+/** What a page lacks here, with its line. `isComputed`: only the built page has it. */
+type Loss = {line: number; why: string; isComputed: boolean};
 /** `head`: the front matter and the blank lines below it. */
-type Page = Target & {data: Data; head: string; body: string; title: string};
+type Page = Target & {data: Data; head: string; body: string; title: string; losses: Loss[]};
 /** `others`: the pages in other languages, to which links may lead. */
 export type VueConfig = {vue: VueSite; pages: Page[]; others: Target[]};
+
+/** What a component or an expression shows. */
+const IS_COMPUTED = /is a component of the old site|is computed by the old site|^<script>/;
 
 /** The language of the pages at the root, for which `locales` has this key. */
 export function languageOf({lang, locales}: Data, key: string): string {
@@ -74,21 +88,29 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
   const given = dataAt(isData(vue.markdown) ? vue.markdown : {}, 'container').detailsLabel;
   const detailsLabel = typeof given === 'string' ? given : code.startsWith('zh') ? '详情' : undefined;
   const folderOf = (name: string) => vue.languages.find((each) => name.startsWith(`${each}/`)) ?? vue.language;
+  const pathOf = vue.pathOf ?? ((name: string) => name);
   // A translation has the name of its original.
   const nameIn = (folder: string, whole: string) =>
     vue.languages.includes(folder) ? whole.slice(folder.length + 1) : whole;
-  const targetAt = (whole: string, data: Data): Target => {
+  const targetAt = (file: string, data: Data): Target => {
+    const whole = pathOf(file);
     const of = folderOf(whole);
     const addresses = vue.addresses(whole, data).map((each) => base + each);
     const isPost = parseDate(data.date) !== undefined && data.article !== false;
-    return {name: nameIn(of, whole), file: path.join(source, whole), code: of, addresses, isPost};
+    return {name: nameIn(of, whole), file: path.join(source, file), code: of, addresses, isPost};
   };
   const all = pagesIn(source).filter((each) => !isExcluded(each) && !each.startsWith('public/'));
   const others = all
-    .filter((each) => folderOf(each) !== code)
+    .filter((each) => folderOf(pathOf(each)) !== code)
     .map((each) => targetAt(each, fieldsIn(path.join(source, each))));
-  for (const whole of all.filter((each) => folderOf(each) === code)) {
-    const name = nameIn(code, whole);
+  for (const field of vue.computed.fields)
+    report.leave(
+      vue.computed.file,
+      0,
+      `"${field}" is computed, and was not read: ${field === 'sidebar' ? 'write sidebars.js' : 'name the old pages with --built'}`,
+    );
+  for (const whole of all.filter((each) => folderOf(pathOf(each)) === code)) {
+    const name = nameIn(code, pathOf(whole));
     const file = path.join(source, whole);
     const label = relative(root, file);
     if (/\[[^\]]+\]/.test(name)) {
@@ -105,6 +127,8 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
         .join('\n') + blank;
     const isHome = data.home === true || /^(?:home|BlogHome|Portfolio)$/i.test(String(data.layout ?? ''));
     // What the theme shows there, such as the list of posts, is made here.
+    const ofHome = Object.keys(data).filter((field) => OF_HOME.test(field));
+    if (ofHome.length) report.leave(label, 0, `the home page shows ${ofHome.join(', ')}: write them in src/pages/`);
     if ((isHome || /^(?:readme|index)\.md$/i.test(name)) && !body.trim()) continue;
     const {heading} = splitTitle(body);
     const fill = (given: string) =>
@@ -112,19 +136,23 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
     const stem = path.posix.basename(name, '.md');
     const ofName = /^(?:readme|index)$/i.test(stem) ? path.posix.basename(path.posix.dirname(name)) : stem;
     const title = String(data.title ?? (fill(heading) || ofName));
-    const leave = (at: number, why: string) => report.leave(label, at ? at + line - 1 : 0, why);
+    const losses: Loss[] = [];
+    const leave = (at: number, why: string) =>
+      void losses.push({line: at ? at + line - 1 : 0, why, isComputed: IS_COMPUTED.test(why)});
     const context = {
       file,
       data,
       title,
       source,
       hasExtras: vue.hasExtras,
+      hasAttributes: vue.hasAttributes,
+      hasMermaid: vue.hasMermaid,
       hasFigures,
       detailsLabel,
       emoji: gitHubEmoji,
       leave,
     };
-    pages.push({...targetAt(whole, data), data, head, body: fromVue(body, context), title});
+    pages.push({...targetAt(whole, data), data, head, body: fromVue(body, context), title, losses});
   }
   const config = {vue, pages, others};
   for (const [address, inside] of catalogsOf(config))
@@ -145,6 +173,9 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
     docs: new Map(pages.flatMap(({isPost, addresses, name}) => (isPost ? [] : addresses.map((each) => [each, name])))),
   };
 }
+
+/** What the themes show on a home page beside its text. */
+const OF_HOME = /^(?:hero|features|heroText|tagline|actions|highlights|projects)$/;
 
 /** The pages that the theme made of folders, by their addresses, with the pages below them. */
 export function catalogsOf({vue, pages}: Pick<VueConfig, 'vue' | 'pages'>): Map<string, Page[]> {
@@ -200,7 +231,9 @@ function linked(page: Page, {vue, pages, others}: VueConfig, onLink?: (to: Targe
     if (to.isPost && page.isPost) return open + quotedLink(relative(path.dirname(page.file), to.file)) + end;
     // Where a post will be is known later.
     if (to.isPost || page.isPost) return `${open}${to.isPost ? 'pathname://' : ''}${before}${end}`;
-    return open + quotedLink(`./${relative(path.dirname(page.file), to.file)}`) + end;
+    return (
+      open + quotedLink(path.posix.relative(path.posix.dirname(page.name), to.name).replace(/^(?!\.\.\/)/, './')) + end
+    );
   });
 }
 
@@ -232,8 +265,11 @@ export const vueFields: NonNullable<Generator<VueConfig>['fields']> = ({entry, d
 /** The ids of headings in both. */
 export const vueIds = (): HeadingIds => {
   const taken = new Set<string>();
-  return (heading, _, own) => {
-    const id = own ?? vueSlug(textOf(heading, {includeHtml: false}).replace(/\{#[^}]*\}$/, ''));
+  return ({children}, _, own) => {
+    const badge = children.findIndex((each) => each.type === 'html' && each.value === BADGE);
+    const shown = badge < 0 ? children : children.filter((_each, index) => index < badge || index > badge + 2);
+    const text = shown.map((each) => textOf(each, {includeHtml: false})).join('');
+    const id = own ?? vueSlug(text.replace(/\{#[^}]*\}$/, ''));
     let free = id;
     for (let number = 1; own === undefined && taken.has(free); number++) free = `${id}-${number}`;
     taken.add(free);
@@ -241,38 +277,129 @@ export const vueIds = (): HeadingIds => {
   };
 };
 
-/** The pages of documentation in one language, with the front matter that they have here. */
-function docsOf(config: VueConfig, onLink: (page: Page, to: Target, address: string) => void): DocsPage[] {
-  return config.pages
+/** Its source has the text of a diagram, and its built page only the program that draws it. */
+const hasDiagram = ({losses}: Page) => losses.some(({why}) => why.startsWith('a diagram'));
+
+/**
+ * What a component or an expression shows on a post, which its built page has; without pages, what the post lacks is
+ * reported.
+ */
+export const vueComputedPart: NonNullable<Generator<VueConfig>['computedPart']> = ({entry, leave}, {build, config}) => {
+  const page = config.pages.find(({file}) => file === entry.file);
+  const losses = page?.losses ?? [];
+  const computed = build && page && !hasDiagram(page) && losses.find(({isComputed}) => isComputed);
+  if (computed) return computed.why.match(/^(?:<[^>]*>|\{\{.*\}\})/)?.[0];
+  for (const {line, why} of losses) leave(line, why);
+  return undefined;
+};
+
+type Writing = {report: Reporter; onLink: (page: Page, to: Target, address: string) => void};
+
+/** The pages of documentation in one language, with the front matter that they have here, and their files. */
+function docsOf(site: OldSite<VueConfig>, {report, onLink}: Writing): {pages: DocsPage[]; files: Map<string, string>} {
+  const {config, build, root} = site;
+  const files = new Map<string, string>();
+  const pages = config.pages
     .filter(({isPost}) => !isPost)
-    .map((page) => {
-      const split = splitTitle(linked(page, config, (...link) => onLink(page, ...link)));
+    .map((page): DocsPage => {
+      const label = relative(root, page.file);
+      const text = linked(page, config, (...link) => onLink(page, ...link));
+      const built = build?.pageOf({title: page.title, body: text, addresses: page.addresses});
+      const isPageText = built !== undefined && page.losses.some(({isComputed}) => isComputed) && !hasDiagram(page);
+      const lost = (why: string) => report.leave(label, 0, why);
+      if (!isPageText) for (const {line, why} of page.losses) report.leave(label, line, why);
+      const whole = isPageText ? pageText(built, build?.htmlOf(built) ?? '', '', {lost}) : text;
+      const split = splitTitle(whole);
       const {heading, title = heading ? undefined : page.title, body} = split;
-      const {data} = page;
+      const ofBuild = built && build ? [built.address, ...build.redirectsTo(built)].map(decoded) : [];
       return {
         file: page.name,
-        addresses: page.addresses,
-        body,
+        addresses: [...new Set([...ofBuild, ...page.addresses])],
         heading: split.title,
+        headings: built?.article.headings,
+        isPageText,
+        body: withFiles(isPageText ? belowTitle(body) : body, page, site, files),
         data: withoutEmpty({
           title,
-          description: data.description,
-          hide_table_of_contents: data.outline === false || data.toc === false || undefined,
-          sidebar_position: typeof data.order === 'number' && data.order > 0 ? data.order : undefined,
+          description: page.data.description,
+          tags: [...texts(page.data.tags), ...texts(page.data.tag), ...texts(page.data.category)],
+          ...contentsOf(page.data),
+          last_update: lastUpdateOf(page.data),
+          sidebar_position: typeof page.data.order === 'number' && page.data.order > 0 ? page.data.order : undefined,
         }),
       };
     });
+  return {pages, files};
+}
+
+/** The headings in the table of contents, by `outline` of VitePress and `toc` of theme hope. */
+function contentsOf({outline, toc}: Data): Data {
+  const given = isData(outline) ? outline.level : outline;
+  const [from, to] = given === 'deep' ? [2, 6] : Array.isArray(given) ? given : [given, given];
+  return {
+    hide_table_of_contents: outline === false || toc === false || undefined,
+    ...(typeof from === 'number' &&
+      typeof to === 'number' && {toc_min_heading_level: Math.max(2, from), toc_max_heading_level: to}),
+  };
+}
+
+function lastUpdateOf({updated, lastUpdated}: Data): Data | undefined {
+  const when = parseDate(updated ?? lastUpdated);
+  return when && {date: when.date};
+}
+
+const FILE_LINK = /(\]\(<?|\s(?:src|href|poster)=")([^()<>\s"]+\.\w+)/g;
+
+/** The files that a page shows or leads to, which are put beside it or below its folder, with their addresses there. */
+function withFiles(
+  body: string,
+  {file, name}: Page,
+  {config: {vue}, build, base}: OldSite<VueConfig>,
+  files: Map<string, string>,
+): string {
+  return outsideCode(body, FILE_LINK, (whole, open = '', given = '') => {
+    const address = decoded(given);
+    if (/^[a-z][a-z\d+.-]*:|^\/\/|\.md$/i.test(address)) return whole;
+    const isOfBuild = address.startsWith('/');
+    const own = path.join(isOfBuild ? vue.publicFolder : path.dirname(file), address);
+    const isFile = fs.statSync(own, {throwIfNoEntry: false})?.isFile();
+    // Files at the root keep their address.
+    if (isOfBuild && isFile) return whole;
+    const source =
+      isFile && isInside(own, vue.root)
+        ? own
+        : isOfBuild
+          ? build?.fileAt(base + address.slice(base.length))
+          : undefined;
+    if (!source || /\.html?$/i.test(source)) return whole;
+    const beside = path.posix.join(path.posix.dirname(name), address);
+    const place = isOfBuild || beside.startsWith('../') ? path.posix.basename(source) : beside;
+    const target = place === beside ? place : path.posix.join(path.posix.dirname(name), place);
+    files.set(target, source);
+    return place === beside ? whole : `${open}./${encodeURI(place)}`;
+  });
 }
 
 /** The fields of documents that come along, or mean nothing outside of the old site. */
-const FIELDS_OF_DOCS = new Set(['title', 'description', 'order', 'permalink', 'article', 'home', 'layout', 'lang']);
+const FIELDS_OF_DOCS = new Set([
+  ...['tags', 'tag', 'category', 'updated', 'lastUpdated'],
+  'title',
+  'description',
+  'order',
+  'permalink',
+  'article',
+  'home',
+  'layout',
+  'lang',
+  'outline',
+]);
 
 /** Names the other fields of documents. */
 function nameFields({vue, pages}: VueConfig, report: Reporter): void {
   for (const {data, head, file, isPost} of pages) {
     if (isPost) continue;
     const names = Object.keys(data).filter(
-      (name) => !FIELDS_OF_DOCS.has(name) && !(/^(?:outline|toc)$/.test(name) && data[name] === false),
+      (name) => !FIELDS_OF_DOCS.has(name) && !OF_HOME.test(name) && !(name === 'toc' && data.toc === false),
     );
     nameLeftOut(names, head, (line, why) => report.guess(relative(vue.root, file), line, why));
   }
@@ -282,50 +409,37 @@ function nameFields({vue, pages}: VueConfig, report: Reporter): void {
 export const importVueDocs: NonNullable<Generator<VueConfig>['importRest']> = (site, report, options) => {
   const {vue, pages} = site.config;
   const docs = pages.filter(({isPost}) => !isPost);
-  const {source, publicFolder} = vue;
-  const used = docs.map(({body}) => body).join('\n');
-  const files = new Map(
-    docs.length
-      ? walk(source)
-          .filter(
-            (file) => !file.startsWith(publicFolder) && !/\.(?:md|vue|[cm]?[jt]sx?|css|scss|styl|html)$/.test(file),
-          )
-          .map((file) => [relative(source, file), file] as const)
-          .filter(
-            ([name]) => used.includes(path.posix.basename(name)) || used.includes(encodeURI(path.posix.basename(name))),
-          )
-      : [],
-  );
+  const {publicFolder} = vue;
   const originals = new Set(docs.map(({name}) => name));
-  const checkLink = (page: Page, to: Target, address: string) => {
+  const onLink = (page: Page, to: Target, address: string) => {
     if (to.isPost || to.code === site.language || originals.has(to.name) || !originals.has(page.name)) return;
     const label = relative(site.root, page.file);
     report.leave(label, lineOf(readText(page.file), address), `leads to ${address}, which was not imported`);
   };
-  const originalPages = docsOf(site.config, checkLink);
-  writeDocs({pages: originalPages, files, sidebar: sidebarOf(vue, docs), headingIds: vueIds}, report, options);
+  const originalDocs = docsOf(site, {report, onLink});
+  const sidebar = sidebarOf(vue, site.language ?? vue.language, docs);
+  writeDocs({...originalDocs, sidebar, headingIds: vueIds}, report, options);
   nameFields(site.config, report);
-  for (const {
-    site: {config},
-    language,
-  } of options.translations as {site: OldSite<VueConfig>; language: string}[]) {
-    nameFields(config, report);
-    const translated = docsOf(config, checkLink);
-    for (const {file} of translated.filter((each) => !originals.has(each.file)))
+  for (const each of options.translations as {site: OldSite<VueConfig>; language: string}[]) {
+    const {language} = each;
+    nameFields(each.site.config, report);
+    const {pages: translated, files} = docsOf(each.site, {report, onLink});
+    for (const {file} of translated.filter(({file}) => !originals.has(file)))
       report.leave(
         `${language}/${file}`,
         0,
         'only this language has it: write its original in docs/, then import again',
       );
-    const pages = translated.filter((each) => originals.has(each.file));
-    writeDocs({pages, files: new Map(), headingIds: vueIds, language}, report, options);
+    const pages = translated.filter(({file}) => originals.has(file));
+    writeDocs({pages, files, headingIds: vueIds, language}, report, options);
   }
   const atRoot = docs.length ? walk(publicFolder).map((file) => [relative(publicFolder, file), file] as const) : [];
   writeStatic(new Map(atRoot), report, options);
 };
 
 /** The sidebar of the configuration: a list, or lists by the paths for which they are. */
-function sidebarOf({sidebar, base}: VueSite, docs: Page[]): SidebarItem[] {
+function sidebarOf({sidebarIn, base}: VueSite, language: string, docs: Page[]): SidebarItem[] {
+  const sidebar = sidebarIn(language);
   const byAddress = new Map(docs.flatMap((page) => page.addresses.map((each) => [withoutEnd(each), page] as const)));
   const pageAt = (address: string, above: string) =>
     [address, above + address]
@@ -333,6 +447,11 @@ function sidebarOf({sidebar, base}: VueSite, docs: Page[]): SidebarItem[] {
       .find(Boolean);
   const read = (value: unknown, above: string): SidebarItem[] => {
     if (Array.isArray(value)) return value.flatMap((each) => read(each, above));
+    if (value === 'structure' || value === 'heading') {
+      const folder = above.replace(/^\/|\/$/g, '');
+      const isThere = docs.some(({name}) => name.startsWith(folder && `${folder}/`));
+      return value === 'structure' && isThere ? [{type: 'autogenerated', dirName: folder || '.'}] : [];
+    }
     if (typeof value === 'string') {
       const page = pageAt(value.replace(/\.md$/, ''), above);
       return page ? [docId(page.name)] : [];
@@ -340,11 +459,14 @@ function sidebarOf({sidebar, base}: VueSite, docs: Page[]): SidebarItem[] {
     if (!isData(value)) return [];
     const label = typeof value.text === 'string' ? value.text : '';
     const prefix = [value.base, value.prefix].find((each) => typeof each === 'string') as string | undefined;
+    const below = prefix?.startsWith('/') ? prefix : above + (prefix ?? '');
     const children = value.items ?? value.children;
     const link = typeof value.link === 'string' ? value.link : undefined;
-    const page = link === undefined ? undefined : pageAt(link.replace(/\.md$/, ''), above);
+    // In VitePress, the base is also that of the link beside it.
+    const page =
+      link === undefined ? undefined : pageAt(link.replace(/\.md$/, ''), value.base === undefined ? above : below);
     if (children !== undefined) {
-      const items = read(children, prefix?.startsWith('/') ? prefix : above + (prefix ?? ''));
+      const items = read(children, below);
       const of = page && {link: {type: 'doc' as const, id: docId(page.name)}};
       return label && items.length ? [{type: 'category', label, ...of, items}] : items;
     }
@@ -354,6 +476,8 @@ function sidebarOf({sidebar, base}: VueSite, docs: Page[]): SidebarItem[] {
   if (Array.isArray(sidebar)) return read(sidebar, '/');
   if (!isData(sidebar)) return [];
   return Object.entries(sidebar).flatMap(([above, value]) =>
-    read(isData(value) && !value.text ? (value.items ?? value) : value, above),
+    isData(value) && !value.text && value.items
+      ? read(value.items, typeof value.base === 'string' ? value.base : above)
+      : read(value, above),
   );
 }

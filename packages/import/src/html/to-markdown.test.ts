@@ -119,6 +119,11 @@ test.each([
     ':::tip\n\nx\n\n:::',
   ],
   [
+    'code in a title',
+    '<div class="tip custom-block"><p class="custom-block-title">No <code>&lt;b&gt;</code></p><p>x</p></div>',
+    ':::tip[No \\<b>]\n\nx\n\n:::',
+  ],
+  [
     'VuePress hope',
     '<div class="hint-container important"><p class="hint-container-title">重要</p><p>x</p></div>',
     ':::important\n\nx\n\n:::',

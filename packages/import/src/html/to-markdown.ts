@@ -129,7 +129,7 @@ const HANDLERS: Record<string, Handle> = {
     const kind = property(node, 'dataBox');
     if (!kind) return flow(state, node);
     const marks = ':'.repeat(depth(node) + 2);
-    const title = property(node, 'dataTitle').replace(/[[\]]/g, '\\$&');
+    const title = property(node, 'dataTitle').replace(/[[\]<]/g, '\\$&');
     return [block(`${marks}${kind}${title ? `[${title}]` : ''}`), ...flow(state, node), block(marks)];
   },
   details: (state, node: Element) => {

@@ -2,10 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
-import {type Data, isData, texts} from '../../common/front-matter';
+import {type Data, dataAt, isData, texts} from '../../common/front-matter';
 import type {Generator} from '../../common/generator';
 import {COMPUTED, mainObject, readProgram} from '../../common/program';
-import {importVueDocs, languageOf, type VueConfig, vueFields, vueFound, vueIds} from '../../common/vue-site';
+import {
+  importVueDocs,
+  languageOf,
+  type VueConfig,
+  vueComputedPart,
+  vueFields,
+  vueFound,
+  vueIds,
+} from '../../common/vue-site';
 
 const FIELDS = new RegExp(
   '^(?:title|description|base|srcDir|outDir|srcExclude|cleanUrls|rewrites|themeConfig|markdown|locales|sitemap' +
@@ -16,7 +24,7 @@ const FIELDS = new RegExp(
 export const vitepress: Generator<VueConfig> = {
   name: 'VitePress',
   find(source) {
-    const {root, isFile, report} = source;
+    const {root, isFile} = source;
     const folder = isFile
       ? undefined
       : ['.', 'docs', 'src', 'site', 'content'].find((each) => configurationIn(path.join(root, each, '.vitepress')));
@@ -27,19 +35,16 @@ export const vitepress: Generator<VueConfig> = {
     const text = (name: string, standard: string) =>
       typeof config[name] === 'string' ? String(config[name]) : standard;
     const pages = path.join(project, text('srcDir', '.'));
-    const rewrites = rewritesOf(config.rewrites);
-    const name = path.relative(root, file);
-    if (config.rewrites === COMPUTED || (isData(config.rewrites) && Object.values(config.rewrites).includes(COMPUTED)))
-      report.leave(
-        name,
-        0,
-        'rewrites are computed: the addresses of these pages are those of their files; ' +
-          'add the others to redirects.json',
-      );
+    const pathOf = rewritesOf(config.rewrites);
     const isClean = config.cleanUrls === true;
     const locales = isData(config.locales) ? Object.keys(config.locales).filter((code) => code !== 'root') : [];
-    const {sitemap, themeConfig} = config;
-    const found = vueFound(
+    const sidebarOf = (given: unknown) => dataAt(isData(given) ? given : {}, 'themeConfig').sidebar;
+    const sidebarIn = (code: string) =>
+      sidebarOf(dataAt(config, 'locales')[locales.includes(code) ? code : 'root']) ?? sidebarOf(config);
+    const {sitemap} = config;
+    const isComputed = (value: unknown): boolean =>
+      value === COMPUTED || (isData(value) && Object.values(value).some(isComputed));
+    return vueFound(
       {
         root,
         source: pages,
@@ -47,24 +52,42 @@ export const vitepress: Generator<VueConfig> = {
         base: text('base', '/').replace(/\/$/, ''),
         url: isData(sitemap) ? sitemap.hostname : undefined,
         hasExtras: false,
+        hasAttributes: true,
+        hasMermaid: packagesOf(root).includes('mermaid'),
         markdown: config.markdown,
         excluded: texts(config.srcExclude),
         language: languageOf(config, 'root'),
         languages: locales,
-        addresses: (page) => addressesOf(rewrites(page), isClean),
+        pathOf,
+        addresses: (page) => addressesOf(page, isClean),
         build: path.resolve(project, text('outDir', '.vitepress/dist')),
-        sidebar: isData(themeConfig) ? themeConfig.sidebar : undefined,
+        sidebarIn,
+        computed: {
+          file: path.relative(root, file),
+          fields: [
+            ...['base', 'srcDir', 'cleanUrls', 'rewrites', 'locales'].filter((name) =>
+              name === 'locales' ? config[name] === COMPUTED : isComputed(config[name]),
+            ),
+            ...(isComputed(sidebarIn('root')) ? ['sidebar'] : []),
+          ],
+        },
       },
       source,
     );
-    return found;
   },
   // VitePress knows no drafts.
   isDraft: () => false,
   fields: vueFields,
+  computedPart: vueComputedPart,
   headingIds: () => vueIds,
   importRest: importVueDocs,
 };
+
+/** The file that names the packages of a site. */
+function packagesOf(root: string): string {
+  const file = path.join(root, 'package.json');
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+}
 
 function configurationIn(folder: string): string | undefined {
   const names = ['config', 'config/index'].flatMap((name) => ['ts', 'mts', 'js', 'mjs'].map((end) => `${name}.${end}`));

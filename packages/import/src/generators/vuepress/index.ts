@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Data, isData, texts} from '../../common/front-matter';
+import {type Data, dataAt, isData, texts} from '../../common/front-matter';
 import type {Generator, OldList} from '../../common/generator';
-import {mainObject, type Program, readProgram, stringIn} from '../../common/program';
+import {COMPUTED, mainObject, type Program, readProgram} from '../../common/program';
 import {
   catalogsOf,
   importVueDocs,
   languageOf,
   type VueConfig,
+  vueComputedPart,
   vueFields,
   vueFound,
   vueIds,
@@ -29,12 +30,17 @@ export const vuepress: Generator<VueConfig> = {
     const pages = path.join(root, folder);
     const program = readProgram(configurationIn(path.join(pages, '.vuepress')) ?? '');
     const config = mainObject(program, FIELDS);
-    const theme = themeOf(pages, program);
+    const theme = themeOf(config, program);
     const plugins = asData(theme.plugins);
     const text = fs.existsSync(path.join(root, 'package.json'))
       ? fs.readFileSync(path.join(root, 'package.json'), 'utf8')
       : '';
     const locales = isData(config.locales) ? Object.keys(config.locales).filter((each) => each !== '/') : [];
+    const sidebarIn = (code: string) => {
+      const ofLocales = dataAt(theme, 'locales');
+      const own = ofLocales[locales.find((each) => each.replace(/^\/|\/$/g, '') === code) ?? '/'];
+      return (isData(own) ? own.sidebar : undefined) ?? theme.sidebar;
+    };
     const base = typeof config.base === 'string' ? config.base.replace(/\/$/, '') : '';
     return vueFound(
       {
@@ -51,7 +57,14 @@ export const vuepress: Generator<VueConfig> = {
         language: languageOf(config, '/'),
         languages: locales.map((each) => each.replace(/^\/|\/$/g, '')),
         addresses: addressesOf,
-        sidebar: theme.sidebar,
+        sidebarIn,
+        computed: {
+          file: path.relative(root, configurationIn(path.join(pages, '.vuepress')) ?? ''),
+          fields: [
+            ...['base', 'locales'].filter((name) => config[name] === COMPUTED),
+            ...(sidebarIn(languageOf(config, '/')) === COMPUTED ? ['sidebar'] : []),
+          ],
+        },
         // Relative to the folder in which the command runs.
         build: typeof config.dest === 'string' ? path.resolve(root, config.dest) : path.join(pages, '.vuepress/dist'),
         hasCatalogs: text.includes('vuepress-theme-hope') && plugins.catalog !== false,
@@ -62,6 +75,7 @@ export const vuepress: Generator<VueConfig> = {
   // VuePress publishes them.
   isDraft: () => false,
   fields: vueFields,
+  computedPart: vueComputedPart,
   headingIds: () => vueIds,
   lists({config, base, language = ''}, posts) {
     const {vue} = config;
@@ -93,24 +107,9 @@ function configurationIn(folder: string): string | undefined {
     .find((file) => fs.existsSync(file));
 }
 
-/** The options of the theme, in the configuration or in a file beside it. */
-function themeOf(pages: string, program: Program): Data {
-  const folder = path.join(pages, '.vuepress');
-  const names = ['theme.ts', 'theme.js', 'theme/index.ts', 'sidebar.ts', 'sidebar/index.ts', 'sidebar/zh.ts'];
-  const others = names.map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file));
-  const all = [program, ...others.map(readProgram)];
-  const theme = all.map((each) => mainObject(each, OF_THEME));
-  const [, own] = all.flatMap(({nodes, read}) => {
-    const call = nodes.find(
-      ({type, callee}) => type === 'CallExpression' && stringIn(callee) === undefined && isSidebar(callee),
-    );
-    return call ? [call, read((call.arguments as {expression: unknown}[])[0]?.expression)] : [];
-  });
-  const found = Object.assign({}, ...theme) as Data;
-  return own === undefined || typeof found.sidebar === 'object' ? found : {...found, sidebar: own};
-}
-
-const isSidebar = (callee: unknown) => isData(callee) && callee.value === 'sidebar';
+/** The options of the theme, in the configuration or in a file that it imports. */
+const themeOf = (config: Data, program: Program): Data =>
+  isData(config.theme) ? config.theme : mainObject(program, OF_THEME);
 
 function addressesOf(name: string, {permalink}: Data): string[] {
   if (typeof permalink === 'string' && permalink) return [permalink.startsWith('/') ? permalink : `/${permalink}`];
