@@ -7,6 +7,7 @@ import {jekyll} from './jekyll';
 import {metadata} from './metadata';
 import {mkdocs} from './mkdocs';
 import {obsidian} from './obsidian';
+import {quartz} from './obsidian/quartz';
 import {pages} from './pages';
 import {plain} from './plain';
 import {services} from './services';
@@ -29,6 +30,7 @@ export const GENERATORS: Generator[] = [
   wordpress,
   ghost,
   ...services,
+  quartz,
   obsidian,
   pages,
   plain,

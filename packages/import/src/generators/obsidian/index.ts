@@ -2,14 +2,15 @@ import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import {entriesIn, readText, walk} from '../../common/files';
 import {type Data, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../common/front-matter';
-import type {Generator} from '../../common/generator';
+import type {Found, Generator} from '../../common/generator';
 import {isMarkedDraft, isOff, isOn} from '../../common/hidden';
 import {notesFolder} from '../../common/notes';
+import type {Reporter} from '../../common/report';
 import {readVault, type Vault, vaultOf} from './configuration';
 import {asShown, type Note, tagsIn} from './text';
 
 /** `folders`: that of each note, by its fields. */
-type Config = Vault & {notes: Note[]; vault: string; hasMarks: boolean; folders: WeakMap<Data, string>};
+export type NotesConfig = Vault & {notes: Note[]; vault: string; hasMarks: boolean; folders: WeakMap<Data, string>};
 
 /** A note whose author says that it is on the Web: for Obsidian Publish, Digital Garden or others. */
 const isMarked = (data: Data) => [data.publish, data['dg-publish'], data.share].some(isOn);
@@ -33,38 +34,49 @@ function fieldsOf(text: string): {data: Data; body: string} {
   }
 }
 
+/**
+ * The notes of a folder in a vault. `isExplicit`: whether only marked notes are shown, even if none is.
+ */
+export function notesIn(
+  root: string,
+  vault: string,
+  settings: Vault,
+  report: Reporter,
+  isExplicit = false,
+): Found<NotesConfig> {
+  const nameOf = (file: string) => relative(vault, file);
+  const isIn = (file: string, folder: string) => nameOf(file).startsWith(`${folder}/`);
+  const all = walk(root);
+  const found = entriesIn(root).filter(({file}) => !/readme\.\w+$|\.html?$/i.test(file));
+  for (const folder of settings.templates.filter((each) => all.some((file) => isIn(file, each))))
+    report.guess(folder, 0, 'a folder of templates: it was left out');
+  const kept = found.filter(({file}) => !settings.templates.some((folder) => isIn(file, folder)));
+  const read = kept.map((entry) => ({entry, ...fieldsOf(entry.file.endsWith('.ipynb') ? '' : readText(entry.file))}));
+  const isDrawing = ({data}: {data: Data}) => 'excalidraw-plugin' in data;
+  for (const {entry} of read.filter(isDrawing))
+    report.leave(relative(root, entry.file), 0, 'a drawing of Excalidraw: export it as a picture');
+  const posts = read.filter((each) => !isDrawing(each));
+  const known = new Set(posts.map(({entry}) => entry.file));
+  const leftOut = new Set(found.map(({file}) => file).filter((file) => !known.has(file)));
+  const hasMarks = isExplicit || posts.some(({data}) => isMarked(data));
+  const notes = posts.map(({entry, data, body}): Note => {
+    const isDaily = settings.daily !== undefined && isIn(entry.file, settings.daily.folder);
+    const isPrivate = isRefused(data) || (hasMarks ? !isMarked(data) : isDaily);
+    return {name: relative(root, entry.file).replace(/\.\w+$/, ''), text: body, isPrivate};
+  });
+  return {
+    config: {...settings, notes, vault, hasMarks, folders: new WeakMap()},
+    entries: posts.map(({entry}) => entry),
+    ...{folders: ['.'], others: all.filter((file) => !leftOut.has(file)), filesByName: all, pages: []},
+  };
+}
+
 /** A vault of Obsidian, or a folder in one. By its documentation: the app itself is no tool that a test can run. */
-export const obsidian: Generator<Config> = {
+export const obsidian: Generator<NotesConfig> = {
   name: 'Obsidian',
   find({root, isFile, report}) {
     const vault = isFile ? undefined : vaultOf(root);
-    if (vault === undefined) return undefined;
-    const settings = readVault(vault);
-    const nameOf = (file: string) => relative(vault, file);
-    const isIn = (file: string, folder: string) => nameOf(file).startsWith(`${folder}/`);
-    const all = walk(root);
-    const found = entriesIn(root).filter(({file}) => !/readme\.\w+$|\.html?$/i.test(file));
-    for (const folder of settings.templates.filter((each) => all.some((file) => isIn(file, each))))
-      report.guess(folder, 0, 'a folder of templates: it was left out');
-    const kept = found.filter(({file}) => !settings.templates.some((folder) => isIn(file, folder)));
-    const read = kept.map((entry) => ({entry, ...fieldsOf(entry.file.endsWith('.ipynb') ? '' : readText(entry.file))}));
-    const isDrawing = ({data}: {data: Data}) => 'excalidraw-plugin' in data;
-    for (const {entry} of read.filter(isDrawing))
-      report.leave(relative(root, entry.file), 0, 'a drawing of Excalidraw: export it as a picture');
-    const posts = read.filter((each) => !isDrawing(each));
-    const known = new Set(posts.map(({entry}) => entry.file));
-    const leftOut = new Set(found.map(({file}) => file).filter((file) => !known.has(file)));
-    const hasMarks = posts.some(({data}) => isMarked(data));
-    const notes = posts.map(({entry, data, body}): Note => {
-      const isDaily = settings.daily !== undefined && isIn(entry.file, settings.daily.folder);
-      const isPrivate = isRefused(data) || (hasMarks ? !isMarked(data) : isDaily);
-      return {name: relative(root, entry.file).replace(/\.\w+$/, ''), text: body, isPrivate};
-    });
-    return {
-      config: {...settings, notes, vault, hasMarks, folders: new WeakMap()},
-      entries: posts.map(({entry}) => entry),
-      ...{folders: ['.'], others: all.filter((file) => !leftOut.has(file)), filesByName: all, pages: []},
-    };
+    return vault === undefined ? undefined : notesIn(root, vault, readVault(vault), report);
   },
 
   fields({entry, data, raw}, {config, root}) {

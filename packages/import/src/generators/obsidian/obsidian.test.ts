@@ -111,3 +111,21 @@ test('the part of a note that a link means', () => {
   expect(partOf(text, '#h')).toBe('## H\n\nb\n\n```\n## no\n```\n');
   expect(partOf(text, '#none')).toBeUndefined();
 });
+
+test('a site of Quartz has the addresses of its paths, aliases, tags and folders', () => {
+  const {posts, addresses, lists, rules, rows} = importedBlog({
+    'quartz.config.ts': 'configuration: {baseUrl: "g.example/", ignorePatterns: ["private", "templates"]}',
+    'package.json': '{}',
+    'content/index.md': note('Home.', 'title: Garden\n'),
+    'content/Salt & Time/How now?.md': note('one\ntwo [[Index|home]]', 'tags: [a b]\naliases: [Old Name]\n'),
+    'content/private/p.md': note('Secret.'),
+    'content/Salt & Time/d.md': note('Draft.', 'draft: true\n'),
+  });
+  expect(addresses['How now?']).toEqual(['/Salt--and--Time/How-now', '/Salt--and--Time/Old-Name']);
+  expect([...posts.keys()].sort()).toEqual(['Garden', 'How now?', 'd']);
+  expect(posts.get('How now?')?.body).toMatch(/^one\ntwo \[home\]/);
+  expect(posts.get('d')?.text).toContain('draft: true');
+  expect(lists['/tags/a-b']).toBe('/blog/tags/a-b');
+  expect(rules).toContain('Quartz');
+  expect(rows.join()).not.toContain('package.json');
+});
