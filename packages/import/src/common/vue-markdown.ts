@@ -4,7 +4,8 @@ import {escapeHtml} from 'inkstone-core/escape-html';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {relative} from 'inkstone-core/site-files';
 import {
-  fenceOn,
+  editFences,
+  fencedBlocks,
   fenceReader,
   infoString,
   outsideFences,
@@ -46,13 +47,9 @@ const DIAGRAM = new RegExp(
 
 /** Names the diagrams that a program of the old page drew. */
 function nameDiagrams(body: string, {hasExtras, leave}: VueContext): void {
-  let open: ReturnType<typeof fenceOn>;
-  for (const [index, line] of body.split('\n').entries()) {
-    const fence = fenceOn(line);
-    const [kind] = fence?.info.trim().match(hasExtras ? DIAGRAM : /^mermaid\b/) ?? [];
-    if (kind && !open) leave(index + 1, `a diagram in "${kind}" is shown as code here`);
-    if (!open) open = fence;
-    else if (fence && !fence.info.trim() && fence.marks.startsWith(open.marks)) open = undefined;
+  for (const {info, start} of fencedBlocks(body.split('\n'))) {
+    const [kind] = info.trim().match(hasExtras ? DIAGRAM : /^mermaid\b/) ?? [];
+    if (kind) leave(start + 1, `a diagram in "${kind}" is shown as code here`);
   }
 }
 
@@ -262,46 +259,20 @@ const CODE_MARK =
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
 /** The lines above blocks of code, and marks within them. */
-function fences(text: string, context: VueContext): string {
-  const isCode = fenceReader();
-  const lines = text.split('\n');
-  const result: string[] = [];
-  let head = -1;
-  let marked = new Set<number>();
-  const finish = () => {
-    if (head < 0) return;
-    const fence = fenceOn(result[head] ?? '');
-    if (fence) result[head] = fence.head + infoOf(fence.info, marked);
-    head = -1;
-  };
-  for (const given of lines) {
-    const inCode = isCode(given);
-    // The colors of a terminal.
-    const line = inCode && head >= 0 ? given.replace(ESCAPES, '') : given;
-    if (inCode && head < 0) {
-      head = result.length;
-      marked = new Set();
-      result.push(line);
-      continue;
-    }
-    if (!inCode) {
-      finish();
-      result.push(line);
-      continue;
-    }
-    const [whole, kind = '', count = '1'] = line.trimEnd().match(CODE_MARK) ?? [];
-    if (whole !== undefined) {
-      const at = result.length - head;
-      if (kind !== 'focus') for (let each = 0; each < Number(count); each++) marked.add(at + each);
+const fences = (text: string, context: VueContext): string =>
+  editFences(text, (info, lines) => {
+    const marked = new Set<number>();
+    const code = lines.map((given, index) => {
+      // The colors of a terminal.
+      const line = given.replace(ESCAPES, '');
+      const [whole, kind = '', count = '1'] = line.trimEnd().match(CODE_MARK) ?? [];
+      if (whole === undefined) return line;
+      if (kind !== 'focus') for (let each = 1; each <= Number(count); each++) marked.add(index + each);
       if (/^(?:\+\+|--)$/.test(kind)) context.leave(0, `the mark [!code ${kind}] highlights its line here`);
-      result.push(line.trimEnd().slice(0, -whole.length).trimEnd());
-    } else result.push(line);
-    const [open, close] = [fenceOn(result[head] ?? ''), fenceOn(line)];
-    if (open && close && !close.info.trim() && close.marks.startsWith(open.marks)) finish();
-  }
-  finish();
-  return result.join('\n');
-}
+      return line.trimEnd().slice(0, -whole.length).trimEnd();
+    });
+    return {info: infoOf(info, marked), code};
+  });
 
 /** `js{1,3}`, `ts:line-numbers=2 [name]`, `title="x"` as this theme has them. */
 function infoOf(info: string, marked: Set<number>): string {

@@ -8,6 +8,24 @@ export function fenceOn(line: string): Fence | undefined {
   return marks && !(marks.startsWith('`') && info.includes('`')) ? {head, marks, info} : undefined;
 }
 
+/** The blocks of fenced code. `start`: the index of the first line. `end`: that of the last one, or of the text's end. */
+export function fencedBlocks(lines: string[]): (Fence & {start: number; end: number})[] {
+  const blocks: ReturnType<typeof fencedBlocks> = [];
+  let marks = '';
+  for (const [index, line] of lines.entries()) {
+    const fence = fenceOn(line);
+    if (!fence) continue;
+    if (!marks) {
+      marks = fence.marks;
+      blocks.push({...fence, start: index, end: lines.length});
+    } else if (fence.marks.startsWith(marks) && !fence.info.trim()) {
+      marks = '';
+      Object.assign(blocks.at(-1) ?? {}, {end: index});
+    }
+  }
+  return blocks;
+}
+
 /** Whether each line of a text is part of a fenced block of code, in their order. */
 export function fenceReader(): (line: string) => boolean {
   let fence = '';
@@ -43,20 +61,21 @@ export function pygmentsLook(language: string, options: string): CodeLook {
   return {language, lines: lines.match(/\d+(?:-\d+)?/g)?.join(), first: hasNumbers ? Number(start) : undefined};
 }
 
-/** Rewrites what stands behind the marks of fences; it stays where `look` gives undefined. */
-export function withLooks(text: string, look: (info: string) => CodeLook | undefined): string {
-  let fence = '';
-  return text
-    .split('\n')
-    .map((line) => {
-      const {head = '', marks = '', info = ''} = fenceOn(line) ?? {};
-      const isInside = fence !== '';
-      if (!isInside) fence = marks;
-      else if (marks.startsWith(fence) && !info.trim()) fence = '';
-      const found = isInside || !marks ? undefined : look(info.trim());
-      return found ? head + infoString(found) : line;
-    })
-    .join('\n');
+/**
+ * Rewrites blocks of fenced code. `edit` gets the text behind the marks and the lines of code, and returns both, with
+ * the same number of lines; a block for which it returns nothing stays.
+ */
+export function editFences(
+  text: string,
+  edit: (info: string, code: string[]) => {info: string; code?: string[]} | undefined,
+): string {
+  const lines = text.split('\n');
+  for (const {head, info, start, end} of fencedBlocks(lines)) {
+    const code = lines.slice(start + 1, end);
+    const edited = edit(info.trim(), code);
+    if (edited) lines.splice(start, end - start, head + edited.info, ...(edited.code ?? code));
+  }
+  return lines.join('\n');
 }
 
 /** Runs a conversion on the lines outside of fenced code. */

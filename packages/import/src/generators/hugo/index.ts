@@ -8,7 +8,7 @@ import {TAGS} from '../../common/lists';
 import {convertCommonMarkdown, dashesOf} from '../../common/old-markdown';
 import {tryToRead} from '../../common/posts';
 import {Reporter} from '../../common/report';
-import {withLooks} from '../../markdown/fences';
+import {editFences} from '../../markdown/fences';
 import {hugoShortcodes} from '../../markdown/tags';
 import {hugoAddress, isFolderPage, taxonomiesOf} from './addresses';
 import {findHugo} from './configuration';
@@ -16,7 +16,7 @@ import {hugoDay} from './days';
 import {hugoIds} from './heading-ids';
 import {hugoFields, hugoReason, isHugoDraft} from './hidden';
 import {hugoLists} from './lists';
-import {lookOf, withoutClasses, withShownShortcodes} from './markdown';
+import {infoOf, withoutClasses, withShownShortcodes} from './markdown';
 import {HUGO_SHORTCODES, ownShortcode} from './shortcodes';
 
 export const hugo: Generator = {
@@ -59,7 +59,7 @@ function dialect(site: OldSite, {guess, lineOf}: BodyContext): Dialect {
   return {
     comments: [/\{\{[<%]\s*comment\s*[>%]\}\}[\s\S]*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/g],
     hidesHtml: hidesHtml(site) ? 'markup.goldmark.renderer.unsafe' : undefined,
-    before: (text) => withLooks(convertCommonMarkdown(withoutClasses(text, config, onLoss), config), lookOf),
+    before: (text) => editFences(convertCommonMarkdown(withoutClasses(text, config, onLoss), config), infoOf),
     tags: {scan: hugoShortcodes, handlers: HUGO_SHORTCODES, otherwise: ownShortcode},
     after: withShownShortcodes,
     hasBreaks: dataAt(config, 'markup', 'goldmark', 'renderer').hardwraps === true,

@@ -1,7 +1,7 @@
 import type {OldSite} from '../../common/generator';
 import {ATTRIBUTES} from '../../common/old-markdown';
 import {outsideCode} from '../../common/shortcodes';
-import {type CodeLook, pygmentsLook} from '../../markdown/fences';
+import {infoString, pygmentsLook} from '../../markdown/fences';
 
 const HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*${ATTRIBUTES}[ \t]*$`, 'gmu');
 const BELOW_BLOCK = new RegExp(String.raw`^${ATTRIBUTES}[ \t]*$`, 'gmu');
@@ -24,11 +24,11 @@ export function withoutClasses(
 }
 
 /** What stands behind the marks of a fence, such as `go {linenos=table,hl_lines=[1,"3-4"]}`. */
-export function lookOf(info: string): CodeLook | undefined {
+export function infoOf(info: string): {info: string} | undefined {
   const [, language = '', options] = info.match(/^([^\s{]*)\s*\{(.*)\}$/) ?? [];
   if (options === undefined) return undefined;
   const [, quoted, bare] = options.match(/\btitle\s*=\s*(?:"([^"]*)"|([^\s,"]+))/) ?? [];
-  return {...pygmentsLook(language, options), title: quoted ?? bare};
+  return {info: infoString({...pygmentsLook(language, options), title: quoted ?? bare})};
 }
 
 /** Hugo shows a shortcode, also in code, if comment marks surround its name. */

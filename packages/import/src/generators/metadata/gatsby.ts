@@ -5,7 +5,7 @@ import {entryOf, fieldsIn, readText, walk} from '../../common/files';
 import {texts} from '../../common/front-matter';
 import type {Counterpart, Facts, OldList} from '../../common/generator';
 import {pagesOf} from '../../common/old-lists';
-import {fenceOn, fenceReader, infoString} from '../../markdown/fences';
+import {editFences, infoString} from '../../markdown/fences';
 import {isFolder, markdownIn, type Row, setting, slugged} from './row';
 
 /** `program`: `gatsby-node`, which makes the pages. `pages`: the names in `src/pages`. */
@@ -115,29 +115,15 @@ function feedOf(configuration: string): string | undefined {
 const HIGHLIGHT = /[ \t]*(?:\/\/|#|\/\*|<!--|\{\/\*) ?highlight-line(?: ?\*\/\}?| ?-->)?$/;
 
 /** Blocks of code with the titles and highlighted lines that plugins of Gatsby read, as this theme has them. */
-function withCode(text: string): string {
-  const isCode = fenceReader();
-  const result: string[] = [];
-  let head = -1;
-  let marked: number[] = [];
-  for (const line of text.split('\n')) {
-    const inCode = isCode(line);
-    if (inCode && head < 0) {
-      head = result.length;
-      marked = [];
-    } else if (inCode && HIGHLIGHT.test(line.trimEnd())) marked.push(result.length - head);
-    const [open, close] = [fenceOn(result[head] ?? ''), inCode ? fenceOn(line) : undefined];
-    result.push(inCode ? line.trimEnd().replace(HIGHLIGHT, '') : line);
-    if (!open || !(inCode && close && !close.info.trim() && close.marks.startsWith(open.marks))) continue;
-    result[head] = open.head + infoOf(open.info, marked);
-    head = -1;
-  }
-  return result.join('\n');
-}
+const withCode = (text: string): string =>
+  editFences(text, (info, code) => {
+    const marked = code.flatMap((line, index) => (HIGHLIGHT.test(line.trimEnd()) ? index + 1 : []));
+    return {info: infoOf(info, marked), code: code.map((line) => line.trimEnd().replace(HIGHLIGHT, ''))};
+  });
 
 /** `js:title=a.js{1,3}{numberLines: true}` */
 function infoOf(info: string, marked: number[]): string {
-  const [whole = '', language = '', title] = info.match(/^\s*([\w+#-]*)(?::title=["']?([^\s{"']+)["']?)?/) ?? [];
+  const [whole = '', language = '', title] = info.match(/^([\w+#-]*)(?::title=["']?([^\s{"']+)["']?)?/) ?? [];
   const rest = info.slice(whole.length);
   const [, lines] = rest.match(/\{([\d,\s-]+)\}/) ?? [];
   const isOwn = title !== undefined || marked.length > 0 || rest.startsWith('{');

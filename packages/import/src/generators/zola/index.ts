@@ -18,7 +18,7 @@ import type {
 import {callouts} from '../../common/notes';
 import type {Post} from '../../common/posts';
 import {outsideCode} from '../../common/shortcodes';
-import {type CodeLook, pygmentsLook, withLooks} from '../../markdown/fences';
+import {editFences, infoString, pygmentsLook} from '../../markdown/fences';
 import {withShownShortcodes, zolaHandlers, zolaShortcodes} from './shortcodes';
 
 const SECTION = /(?:^|[\\/])_index(?:\.\w+)?\.md$/;
@@ -185,11 +185,11 @@ function lists(site: OldSite, posts: Post[]): OldLists {
 }
 
 /** What stands behind the marks of a fence, such as `rust,linenos,hl_lines=1 3-5,name=mod.rs`. */
-function lookOf(info: string): CodeLook | undefined {
+function infoOf(info: string): {info: string} | undefined {
   const [language = '', ...options] = info.split(',').map((part) => part.trim());
   if (options.length === 0) return undefined;
   const title = options.find((each) => /^name\s*=/.test(each))?.replace(/^name\s*=\s*/, '');
-  return {...pygmentsLook(language, options.join()), title};
+  return {info: infoString({...pygmentsLook(language, options.join()), title})};
 }
 
 function dialect(site: OldSite, {guess, lineOf}: BodyContext): Dialect {
@@ -198,11 +198,11 @@ function dialect(site: OldSite, {guess, lineOf}: BodyContext): Dialect {
   return {
     // Links of Zola begin at the folder of content.
     before: (text) =>
-      withLooks(
+      editFences(
         outsideCode(text, /(\]\(<?)@\/([^)>\s]+)/g, (_, open = '', name = '') => `${open}/${name}`),
         (info) => {
           if (/\bhide_lines\s*=/.test(info)) guess(lineOf(info), 'lines that Zola hides (hide_lines) are shown here');
-          return lookOf(info);
+          return infoOf(info);
         },
       ),
     tags: {scan: zolaShortcodes, handlers: zolaHandlers(site)},
