@@ -41,18 +41,22 @@ const ARTICLES = [
 ];
 /** Elements that hold more than an article in many themes. */
 const TOPS = ['main', '[role=main]', '#content', 'body'];
-/** Elements that themes put around and into the text. */
-const AROUND = [
-  '.line-numbers-wrapper, div[class*=language-] > span.lang',
-  'script:not([type^="math/"]), style, template, noscript, button, nav, aside:not([class]), form',
-  '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, #comments:not(h2, h3, h4)',
-  '.headerlink, .header-anchor, .heading-anchor, .zola-anchor, .hash-link, .anchor-link',
-  '.anchor-heading, a.anchor:empty',
-  '.footnote-reference .fn-bracket, .footnote .fn-bracket, .eqno, [class*=footnote-backref], .reversefootnote',
-  '.post-info:has(.published, time)',
-  '.footnotes > :is(h2, h3, h4), [data-footnote-backref], [role=doc-backlink]:not(.toc-backref, .citation a), .sr-only',
-  '[class*=admonitionIcon], [class*=iconExternalLink], .only-dark, .only-narrow, .read-more, .older-notice',
+/** Elements that themes put around and into the text, and readers do not miss. */
+export const SURROUNDINGS = [
+  'script:not([type^="math/"]), style, template, button, nav, form',
+  '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, .table-of-contents, #comments:not(h2, h3, h4)',
+  '.headerlink, .heading-anchor, .zola-anchor, .hash-link, .anchor-link, .anchor-heading, .sl-anchor-link',
+  'a.anchor:empty, .eqno, .sr-only, .visually-hidden, .screen-reader-text, [class*=iconExternalLink]',
+  '.post-info:has(.published, time), .only-dark, .only-narrow, .read-more',
   'img:is([src$="#only-dark"], [src$="#gh-dark-mode-only"])',
+];
+/** Further ones of a whole page. */
+const AROUND = [
+  ...SURROUNDINGS,
+  '.line-numbers-wrapper, div[class*=language-] > span.lang, noscript, aside:not([class]), .header-anchor',
+  '.footnote-reference .fn-bracket, .footnote .fn-bracket, [class*=footnote-backref], .reversefootnote',
+  '.footnotes > :is(h2, h3, h4), [data-footnote-backref], [role=doc-backlink]:not(.toc-backref, .citation a)',
+  '[class*=admonitionIcon], .older-notice',
 ].join();
 /** Matches any of these names, which are patterns. */
 const wholeName = (names: string[]) => new RegExp(`^(?:${names.join('|')})$`);
@@ -74,11 +78,11 @@ const DAY = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/;
 /** The attributes in which scripts that load pictures and frames later look for their address. */
 export const LAZY_SOURCES = [
   ...['data-lazy-src', 'data-src', 'data-original', 'data-lazy', 'lazy-src', 'data-actualsrc', 'data-echo'],
-  ...['data-url', 'data-srcset', 'data-lazy-srcset'],
+  ...['data-url', 'data-srcset', 'data-lazy-srcset', 'data-orig-file'],
 ];
 
 /** What a reader sees of a picture or frame: `src` may be a placeholder. */
-function sourceOf(media: Cheerio<AnyNode>): string | undefined {
+export function sourceOf(media: Cheerio<AnyNode>): string | undefined {
   const later = LAZY_SOURCES.map((name) => media.attr(name)).find((value) => value?.trim());
   // Of a list, the first candidate.
   return (later ?? media.attr('src'))?.trim().split(/\s+\d+(?:\.\d+)?[wx](?:,|$)/)[0];

@@ -1,4 +1,5 @@
 import {type AnyNode, type Cheerio, type CheerioAPI, load} from 'cheerio';
+import {LAZY_SOURCES, SURROUNDINGS, sourceOf} from 'inkstone-core/article';
 import {decoded} from 'inkstone-core/decoded';
 import {escapeHtml} from 'inkstone-core/escape-html';
 import {plainBoxes} from './boxes';
@@ -7,26 +8,11 @@ import {plainCode} from './code';
 import {plainFootnotes} from './footnotes';
 import {plainFormulas} from './formulas';
 
-/** Elements that themes put around and into the text, and readers do not miss. */
 const AROUND = [
-  'script:not([type^="math/"]), style, template, button, nav, form, link, meta, input[type=hidden]',
-  '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, .table-of-contents, #comments:not(h2, h3, h4)',
-  '.headerlink, .heading-anchor, .zola-anchor, .hash-link, .anchor-link, .anchor-heading, .sl-anchor-link',
-  'a.anchor:empty, .eqno',
-  '.sr-only, .visually-hidden, .screen-reader-text, [class*=iconExternalLink], .sharedaddy, .jp-relatedposts',
-  '.post-info:has(.published, time)',
-  '.only-dark, .only-narrow, .read-more, .post-copyright, .post-nav, .task-list-indicator, .lazyload-placeholder',
+  ...SURROUNDINGS,
+  'link, meta, input[type=hidden], .sharedaddy, .jp-relatedposts, .post-copyright, .post-nav',
+  '.task-list-indicator, .lazyload-placeholder',
 ].join();
-/** The attributes with the address of a picture that a script loads later. */
-const LATER = [
-  'data-src',
-  'data-original',
-  'data-lazy-src',
-  'data-actualsrc',
-  'data-lazy',
-  'lazy-src',
-  'data-orig-file',
-];
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp)(?:[?#].*)?$/i;
 const INLINE = 'strong, b, em, i, del, s, a, mark, u';
 
@@ -139,11 +125,9 @@ function plainPictures($: CheerioAPI, each: Each): void {
     }
   }
   for (const media of each('img, iframe, video, source')) {
-    const later = LATER.map((name) => media.attr(name)).find(Boolean);
-    if (later) media.attr('src', later);
-    const set = media.attr('data-srcset');
-    if (media.is('img') && !media.attr('src') && set) media.attr('src', set.trim().split(/[\s,]+/)[0]);
-    for (const name of [...LATER, 'data-srcset', 'srcset', 'sizes']) media.removeAttr(name);
+    const source = sourceOf(media);
+    if (source) media.attr('src', source);
+    for (const name of [...LAZY_SOURCES, 'srcset', 'sizes']) media.removeAttr(name);
   }
   for (const picture of each('picture')) {
     const image = picture.find('img').first();
