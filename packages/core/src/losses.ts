@@ -165,7 +165,7 @@ function lackingCode(expected: CodeBlock[], shown: string[]): (CodeBlock & {now?
 const texKey = (tex: string, loose?: boolean) =>
   tex.replace(loose ? /[\s_*\\{}.…'‘’"“”–—-]|&(?:amp|lt|gt);|[&<>]/g : /\s+/g, '');
 
-function isSameFormula({tex, text, loose}: Formula, other: Formula): boolean {
+export function isSameFormula({tex, text, loose}: Formula, other: Formula): boolean {
   if (tex) return texKey(tex, loose) === texKey(other.tex, loose);
   return texKey(text ?? '').normalize('NFKC') === texKey(other.text ?? '').normalize('NFKC');
 }

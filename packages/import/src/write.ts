@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {isSameFormula} from 'inkstone-core/losses';
 import {dump} from 'js-yaml';
 import {type BodyContext, convertBody} from './common/body';
 import type {Files} from './common/format';
@@ -108,6 +109,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     body = format.write({file: entry.file, raw, slug: post.slug}, files, {guess, leave}, run, isInline);
     for (const name of files.keys()) written.set(`./${name}`, {link: `./${name}`});
   }
+  const oldFormulas = post.built?.article.formulas ?? [];
   const text = convertBody(body, post.line, {
     site,
     title: post.title,
@@ -117,7 +119,8 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
     format,
     isPageText: post.isPageText,
     headings: post.built?.article.headings,
-    mentionsFormulas: Boolean(post.built?.article.formulas.length) || [post.data, site.config].some(mentionsFormulas),
+    mentionsFormulas: oldFormulas.length > 0 || [post.data, site.config].some(mentionsFormulas),
+    wasFormula: (tex) => oldFormulas.some((formula) => isSameFormula(formula, {tex})),
     findPost: (name) => {
       const other = index.byName(name, post);
       return other && {link: postLink(other), title: other.title, isDraft: other.isDraft && !post.isDraft};

@@ -51,6 +51,8 @@ export type BodyContext = Omit<Context, 'dialect'> & {
   headings?: Article['headings'];
   /** Whether the old site says somewhere that the post may have formulas. */
   mentionsFormulas: boolean;
+  /** Whether the old page shows a text as a formula. */
+  wasFormula: (tex: string) => boolean;
   /** Whether the new site has a module or package that MDX imports. */
   hasModule: (name: string) => boolean;
   /** Whether the new site gives a component to all pages of MDX. */
@@ -255,7 +257,8 @@ function withoutFalseFormulas(source: string, context: Reading): [text: string, 
       if (node.type === 'inlineMath' || node.type === 'math') formulas.push({at: start(node), value: node.value});
     });
     hasFormulas ||= formulas.some(({value}) => TEX.test(value));
-    const isFormula = (value: string) => hasFormulas && (/\\[a-z]/i.test(value) || !HAN.test(value));
+    const isFormula = (value: string) =>
+      hasFormulas && (/\\[a-z]/i.test(value) || !HAN.test(value) || context.wasFormula(value));
     const isMarked = (at: number) => context.dialect.formulas?.isMarked && text.startsWith('$$', at);
     const starts = formulas.filter(({at, value}) => !isMarked(at) && !isFormula(value)).map(({at}) => at);
     if (starts[0] === undefined) return [text, tree];

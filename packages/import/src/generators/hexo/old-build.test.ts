@@ -42,7 +42,7 @@ const below = (folder: string, files: Record<string, string>) =>
 
 test('a page with formulas says that dollar signs are formulas', () => {
   const math = `<script>MathJax = {inlineMath: [["$", "$"]]}</script>`;
-  const text = `It takes $O(n)$. ${WORDS}`;
+  const text = `It takes $O(n)$, or $n次$. ${WORDS}`;
   const {posts} = importedBlog({
     '_config.yml': 'permalink: :title/\n',
     'source/_posts/a.md': post('A', text),
@@ -50,8 +50,8 @@ test('a page with formulas says that dollar signs are formulas', () => {
     'public/a/index.html': page('A', text, math),
     'public/b/index.html': page('B', text),
   });
-  expect(posts.get('A')?.body).toContain('It takes $O(n)$.');
-  expect(posts.get('B')?.body).toContain('It takes \\$O(n)$.');
+  expect(posts.get('A')?.body).toContain('It takes $O(n)$, or $n次$.');
+  expect(posts.get('B')?.body).toContain('It takes \\$O(n)\\$, or \\$n次$.');
 });
 
 test('the build of the old site has the last word: addresses, days, ids, lists, feeds, and what was public', () => {

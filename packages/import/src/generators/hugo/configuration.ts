@@ -21,7 +21,11 @@ function merged(first: Data, second: Data): Data {
 /** The configuration of Hugo: a file, or folders with a file for each part; some parts may be for one language. */
 function readHugo(root: string): Data | undefined {
   const own = ['config', 'hugo'].map((name) => readConfig(root, name)).filter((each) => each !== undefined);
-  const parts = ['config/_default', 'config/production'].flatMap((folder) =>
+  // The option --configDir names another folder.
+  const isFolder = (name: string) => ['config', 'hugo'].some((each) => readConfig(root, `${name}/_default/${each}`));
+  const folder =
+    own.length || fs.existsSync(path.join(root, 'config')) ? 'config' : fs.readdirSync(root).find(isFolder);
+  const parts = (folder ? [`${folder}/_default`, `${folder}/production`] : []).flatMap((folder) =>
     walk(path.join(root, folder))
       .filter((file) => CONFIGURATION.test(file))
       .map((file) => {
@@ -102,7 +106,7 @@ export function findHugo({root, isFile, language, section, report}: Source): Fou
     pages,
     language: code || standard,
     build: String(config.publishdir ?? 'public'),
-    languages: codes,
+    languages: codes.length > 1 ? codes : [],
     folders: [...statics, ...[String(config.assetdir ?? 'assets'), name, ...texts(own)]],
     url,
     base: path.posix.join(URL.canParse(url) ? new URL(url).pathname : '/', below),

@@ -387,6 +387,18 @@ test('a configuration in folders, a file for each part', () => {
   expect(rows.join('\n')).toMatch(/its posts in fr are not here/);
 });
 
+test('the folder of --configDir, and a language of its own without others', () => {
+  const {addresses, rows} = importedBlog({
+    'site/_default/hugo.toml': 'defaultContentLanguage = "zh-cn"',
+    'site/_default/params.zh-cn.toml': 'a = 1',
+    'site/_default/permalinks.toml': 'posts = "/p/:slug/"',
+    'content/posts/a.md': post('A'),
+    'themes/t/archetypes/default.md': post('{{ .Title }}'),
+  });
+  expect(addresses).toEqual({A: ['/p/a/']});
+  expect(rows).toEqual([]);
+});
+
 test('one language in two countries is two languages; what is switched off is not imported', () => {
   const files = (names: string[]) => Object.fromEntries(names.map((name) => [`content/posts/${name}.md`, post(name)]));
   const names = (config: string, ...all: string[]) => importedBlog({'hugo.yaml': config, ...files(all)});
