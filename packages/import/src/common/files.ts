@@ -93,3 +93,7 @@ export function fieldsIn(file: string): Data {
     return {date: '1970-01-01'};
   }
 }
+
+/** Whether a folder has the pages of a site. An export among these is a file that readers could download. */
+export const isBuiltSite = ({isFile, isBuilt, root}: {isFile: boolean; isBuilt?: boolean; root: string}): boolean =>
+  isBuilt === true || (!isFile && fs.existsSync(path.join(root, 'index.html')));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
 import {relative} from 'inkstone-core/site-files';
 import {timeIn} from '../../common/days';
-import {readText, walk} from '../../common/files';
+import {isBuiltSite, readText, walk} from '../../common/files';
 import {type Data, isData, parseYaml, withFrontMatter, withoutEmpty} from '../../common/front-matter';
 import type {Entry, Found, Generator, OldList} from '../../common/generator';
 import {headOf} from '../../common/other-formats';
@@ -110,7 +110,8 @@ const isFileIn = (root: string) => (name: string) => fs.existsSync(path.join(roo
 export const ghost: Generator<Config> = {
   name: 'Ghost',
 
-  find({path: source, isFile, root, report}) {
+  find({path: source, isFile, isBuilt, root, report}) {
+    if (isBuiltSite({isFile, isBuilt, root})) return undefined;
     const files = isFile ? [source] : walk(root);
     const exports = files.flatMap((file) => {
       const found = exportIn(file);

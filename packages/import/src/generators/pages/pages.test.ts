@@ -130,6 +130,14 @@ test('built pages of Sphinx: sections, places to which pages link, files, descri
   );
 });
 
+test('an export that a site offers among its pages is a file of it', () => {
+  const item = '<item><title>A</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status></item>';
+  const wxr = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version>${item}</channel></rss>`;
+  expect(imported({'wordpress.xml': wxr}).generator).toBe('WordPress');
+  const pages = {'index.html': page('Home', 'x'), 'a.html': page('A', '<p>x</p>', '2020-01-02')};
+  expect(imported({...pages, 'wordpress.xml': wxr}).generator).toBe('built pages');
+});
+
 test('with --built alone, Markdown beside the pages does not count', () => {
   const files = {'a.html': page('A', '<p>x</p>', '2020-01-02'), 'LICENSE.md': 'x'};
   expect(imported(files, true).generator).toBe('built pages');

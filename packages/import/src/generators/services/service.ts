@@ -1,3 +1,4 @@
+import {isBuiltSite} from '../../common/files';
 import {type Data, texts, withFrontMatter, withoutEmpty} from '../../common/front-matter';
 import type {Generator, OldList, Source} from '../../common/generator';
 import {writePages} from '../../common/pages-folder';
@@ -30,7 +31,7 @@ const textOf = ({html, body}: Exported, lost: (why: string) => void) =>
 export const serviceOf = (name: string, read: (source: Source) => Export | undefined): Generator<Config> => ({
   name,
   find(source) {
-    const found = read(source);
+    const found = isBuiltSite(source) ? undefined : read(source);
     if (!found) return undefined;
     const lost = (label: string) => (why: string) => source.report.leave(label, 0, why);
     const items = found.items.map((item) => ({...item, text: textOf(item, lost(item.label))}));

@@ -4,7 +4,7 @@ import {load} from 'cheerio';
 import {decoded} from 'inkstone-core/decoded';
 import {slugOf} from '../../common/addresses';
 import {withOffset} from '../../common/days';
-import {walk} from '../../common/files';
+import {isBuiltSite, walk} from '../../common/files';
 import {type Data, withFrontMatter, withoutEmpty} from '../../common/front-matter';
 import type {Entry, Generator, OldList} from '../../common/generator';
 import {headOf} from '../../common/other-formats';
@@ -74,7 +74,8 @@ const labelOf = ({title, id, type}: Item, file: string) =>
 export const wordpress: Generator<Config> = {
   name: 'WordPress',
 
-  find({path: source, isFile, root, report}) {
+  find({path: source, isFile, isBuilt, root, report}) {
+    if (isBuiltSite({isFile, isBuilt, root})) return undefined;
     const files = isFile ? [source] : walk(root);
     const exports = files.filter((file) => file.endsWith('.xml') && IS_EXPORT.test(headOf(file)));
     if (!exports.length) return undefined;
