@@ -330,6 +330,16 @@ test.each([
   expect(posts.get('A')?.body).toBe('a <b>b</b> <i>c</i>\n');
 });
 
+test('a diagram of a theme is shown as code, and named', () => {
+  const {posts, rows} = importedBlog({
+    'hugo.yaml': 'theme: t',
+    'themes/t/layouts/shortcodes/mermaid.html': '{{ $id := .Inner | partial "id" }}<div id="{{ $id }}"></div>',
+    'content/posts/a.md': `${post('A')}\n\n{{< mermaid >}}gantt\n    section *One*\n{{< /mermaid >}}\n`,
+  });
+  expect(posts.get('A')?.body).toContain('```mermaid\ngantt\n    section *One*\n```');
+  expect(rows).toEqual([expect.stringContaining('a diagram in "mermaid" is shown as code here')]);
+});
+
 test('a pattern of Go that is none here is named once, and hides nothing', () => {
   const {rows, posts} = importedBlog({
     'hugo.yaml': `ignoreFiles: ['(?P<n>secret)', '[[:alpha:]]1', '\\Qa.md\\E', 'plan\\.md$']`,

@@ -1,5 +1,5 @@
 import {isData} from '../../common/front-matter';
-import {converted, type Output, parseArguments, type TagCall, type TagHandler} from '../../common/shortcodes';
+import {converted, fence, type Output, parseArguments, type TagCall, type TagHandler} from '../../common/shortcodes';
 import {isBlock} from '../../common/templates';
 import {fillTemplate, templateOf} from './templates';
 
@@ -47,6 +47,16 @@ const OWN: Record<string, TagHandler> = {
   ...{param, details, tab, tabs: (tag) => [converted(tag)]},
   rawhtml: ({inner}) => inner,
 };
-export const HUGO_SHORTCODES: Record<string, TagHandler> = Object.fromEntries(
-  Object.entries(OWN).map(([name, handler]) => [name, (tag) => ownShortcode(tag) ?? handler(tag)]),
-);
+export const HUGO_SHORTCODES: Record<string, TagHandler> = {
+  ...Object.fromEntries(
+    Object.entries(OWN).map(([name, handler]): [string, TagHandler] => [
+      name,
+      (tag) => ownShortcode(tag) ?? handler(tag),
+    ]),
+  ),
+  // Its template only has a place for what a program draws.
+  mermaid({inner, line, context}) {
+    context.leave(line, 'a diagram in "mermaid" is shown as code here');
+    return fence(inner, 'mermaid', context);
+  },
+};
