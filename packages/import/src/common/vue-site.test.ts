@@ -329,7 +329,9 @@ const CONFIGURATION = {
     "'/guide/': {base: top, items: guide('开始')}, '/more/': [{text: '开始', items: [{text: '旧', " +
     "base: `${top}`, link: 'old'}, ...rest]}]}}});\nfunction guide(name: string) {\n" +
     "  return [{text: name, items: [{text: '一', link: 'first'}]}];\n}\nconst rest = [{text: '旧', link: '/more/b'}];",
-  'docs/.vitepress/config/en.ts': "export const en = {lang: 'en', themeConfig: {}};",
+  'docs/.vitepress/config/en.ts':
+    "export const en = {lang: 'en', themeConfig: {sidebar: {'/en/guide/': [{text: 'Start', items: " +
+    "[{text: 'One', link: '/en/guide/first'}]}]}}};",
 };
 
 test('VitePress: a configuration of several files, with rewrites that put one language at the root', () => {
@@ -354,6 +356,11 @@ test('VitePress: a configuration of several files, with rewrites that put one la
   expect(read('docs/guide/a.png')).toBe('PNG of zh');
   expect(read('i18n/en/docusaurus-plugin-content-docs/current/guide/a.png')).toBe('PNG of en');
   expect(JSON.parse(read('blog/redirects.json'))).toContainEqual({from: '/t/en/more/b', to: '/en/docs/more/b'});
+  expect(JSON.parse(read('i18n/en/docusaurus-plugin-content-docs/current.json'))).toEqual({
+    'sidebar.docs.category.开始': {message: 'Start'},
+    'sidebar.docs.category.开始 2': {message: 'Start'},
+    'sidebar.docs.doc.一': {message: 'One'},
+  });
   // Docusaurus translates items by their labels.
   expect(JSON.parse(read('sidebars.js').replace(/^module.exports = |;\n$/g, ''))).toEqual({
     docs: [

@@ -5,7 +5,16 @@ import {decoded} from 'inkstone-core/decoded';
 import {relative} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
 import {withoutEnd} from './addresses';
-import {type DocsPage, docId, type SidebarItem, splitAddress, splitTitle, writeDocs, writeStatic} from './docs-folder';
+import {
+  type DocsPage,
+  docId,
+  type SidebarItem,
+  splitAddress,
+  splitTitle,
+  writeDocs,
+  writeLabels,
+  writeStatic,
+} from './docs-folder';
 import {gitHubEmoji} from './emoji';
 import {fieldsIn, isInside, readText, walk} from './files';
 import {
@@ -432,10 +441,32 @@ export const importVueDocs: NonNullable<Generator<VueConfig>['importRest']> = (s
       );
     const pages = translated.filter(({file}) => originals.has(file));
     writeDocs({pages, files, headingIds: vueIds, language}, report, options);
+    const {config} = each.site;
+    const own = sidebarOf(
+      config.vue,
+      each.site.language ?? '',
+      config.pages.filter(({isPost}) => !isPost),
+    );
+    writeLabels(labelsIn(sidebar, own), sidebar, language, options);
   }
   const atRoot = docs.length ? walk(publicFolder).map((file) => [relative(publicFolder, file), file] as const) : [];
   writeStatic(new Map(atRoot), report, options);
 };
+
+/** The labels of a sidebar by those of another one, of which it is the translation. */
+function labelsIn(
+  original: SidebarItem[],
+  own: SidebarItem[],
+  labels = new Map<string, string>(),
+): Map<string, string> {
+  for (const [index, item] of original.entries()) {
+    const other = own[index];
+    if (typeof item === 'string' || typeof other !== 'object' || !('label' in item && 'label' in other)) continue;
+    labels.set(item.label, other.label);
+    if (item.type === 'category' && other.type === 'category') labelsIn(item.items, other.items, labels);
+  }
+  return labels;
+}
 
 /** The sidebar of the configuration: a list, or lists by the paths for which they are. */
 function sidebarOf({sidebarIn, base}: VueSite, language: string, docs: Page[]): SidebarItem[] {
