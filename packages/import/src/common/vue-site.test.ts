@@ -391,6 +391,20 @@ test('folders with one name have a key each, without which a site of two languag
   expect(read('docs/c/index.md')).toContain('sidebar_key: c\n');
 });
 
+test('the feeds of theme hope lead to those here', () => {
+  const {redirects, rows} = imported(
+    folderWith({
+      'src/.vuepress/config.ts':
+        "import theme from './theme.js';\nexport default defineUserConfig({lang: 'zh-CN', theme});",
+      'src/.vuepress/theme.ts':
+        "export default hopeTheme({hostname: 'https://h.example', plugins: {feed: {atom: true, json: true, rss: true, rssOutputFilename: 'feed.xml'}}});",
+      'src/a.md': '---\ntitle: A\ndate: 2020-01-02\n---\nText.\n',
+    }),
+  );
+  expect(redirects).toMatchObject({'/atom.xml': '/blog/atom.xml', '/feed.xml': '/blog/rss.xml', '/star/': '/blog'});
+  expect(rows).toEqual(['this feed has no counterpart: subscribers find all posts in /blog/atom.xml']);
+});
+
 test('values of the configuration that need a program are named, and what the home page shows', () => {
   const {rows} = imported(
     folderWith({

@@ -62,6 +62,8 @@ export type VueSite = {
   sidebarIn: (language: string) => unknown;
   /** Whether the theme makes a page of each folder without one. */
   hasCatalogs?: boolean;
+  /** The options of its feeds (`@vuepress/plugin-feed`). */
+  feed: Data;
   /** The folder of the built pages, absolute. */
   build: string;
   /** The configuration as the report names it, and its fields that only a program could tell. */

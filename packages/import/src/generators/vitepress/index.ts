@@ -62,6 +62,7 @@ export const vitepress: Generator<VueConfig> = {
         addresses: (page) => addressesOf(page, isClean),
         build: path.resolve(project, text('outDir', '.vitepress/dist')),
         sidebarIn,
+        feed: {},
         computed: {
           file: path.relative(root, file),
           fields: [

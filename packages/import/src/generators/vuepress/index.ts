@@ -67,6 +67,7 @@ export const vuepress: Generator<VueConfig> = {
         },
         // Relative to the folder in which the command runs.
         build: typeof config.dest === 'string' ? path.resolve(root, config.dest) : path.join(pages, '.vuepress/dist'),
+        feed: asData(plugins.feed),
         hasCatalogs: text.includes('vuepress-theme-hope') && plugins.catalog !== false,
       },
       source,
@@ -86,6 +87,7 @@ export const vuepress: Generator<VueConfig> = {
     const lists: OldList[] = [
       {from: '/article/', to: 'posts'},
       {from: '/timeline/', to: 'archive'},
+      {from: '/star/', to: 'posts'},
       {from: '/category/', to: 'tags'},
       {from: '/tag/', to: 'tags'},
     ];
@@ -94,7 +96,15 @@ export const vuepress: Generator<VueConfig> = {
     for (const name of names('tags')) lists.push({from: `/tag/${slug(name)}/`, to: {tag: name}});
     const catalogs = [...catalogsOf(config)].filter(([, pages]) => pages.some(({isPost}) => isPost));
     const ofFolders = catalogs.map(([address]): OldList => ({from: address.slice(base.length), to: 'posts'}));
-    return {lists: [...lists.map(({from, to}) => ({from: top + from, to})), ...ofFolders], feeds: []};
+    const {feed} = vue;
+    const file = (kind: string, standard: string) =>
+      feed[kind] === true ? [`${top}/${feed[`${kind}OutputFilename`] ?? standard}`] : [];
+    for (const kind of ['atom', 'rss'] as const)
+      for (const from of file(kind, `${kind}.xml`)) ofFolders.push({from, to: `${kind}.xml`});
+    return {
+      lists: [...lists.map(({from, to}) => ({from: top + from, to})), ...ofFolders],
+      feeds: file('json', 'feed.json'),
+    };
   },
   importRest: importVueDocs,
 };
