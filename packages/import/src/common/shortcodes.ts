@@ -163,7 +163,9 @@ export function parseArguments(text: string): {words: string[]; named: Record<st
   const [words, named]: [string[], Record<string, string>] = [[], {}];
   const pattern = /(?:([\w-]+)(?:\s*=\s*|:(?=["'])))?(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\s"'`]\S*))/g;
   for (const [, name, double, single, tick, bare] of text.matchAll(pattern)) {
-    const value = double?.replace(/\\(.)/g, '$1') ?? single ?? tick ?? bare ?? '';
+    // Hugo (findings/hugo-escaped-quote.sh) takes all backslashes out of a text with an escaped quotation mark.
+    const plain = double?.includes('\\"') ? double.replaceAll('\\', '') : double;
+    const value = plain ?? single ?? tick ?? bare ?? '';
     if (name) named[name] = value;
     else words.push(value);
   }

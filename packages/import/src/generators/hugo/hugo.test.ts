@@ -330,6 +330,15 @@ test.each([
   expect(posts.get('A')?.body).toBe('a <b>b</b> <i>c</i>\n');
 });
 
+test('backslashes in an argument of a shortcode', () => {
+  const {posts} = importedBlog({
+    'hugo.yaml': '',
+    'layouts/shortcodes/s.html': '[{{ .Get 0 }}]',
+    'content/posts/a.md': `${post('A')}\n{{< s "$\\beta$" >}} {{< s "\\q \\" b" >}}\n`,
+  });
+  expect(posts.get('A')?.body).toContain('[$\\beta$] [q &quot; b]');
+});
+
 test('a diagram of a theme is shown as code, and named', () => {
   const {posts, rows} = importedBlog({
     'hugo.yaml': 'theme: t',
