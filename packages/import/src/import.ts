@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
+import {configurationIn} from 'inkstone-core/loaded-site';
 import {type Redirect, readRedirects} from 'inkstone-core/redirects';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {relative, type SiteFiles} from 'inkstone-core/site-files';
@@ -15,8 +16,11 @@ import {formatLosses, formatReport, fullReport, type ImportReport, Reporter, SKI
 import {openSource} from './sources';
 import {writePost} from './write';
 
-/** `isStock`: without docusaurus-theme-inkstone, which reads the list of redirects and shows files in code blocks. */
-export type NewSite = SiteFiles & {isStock?: boolean};
+/**
+ * `isStock`: without docusaurus-theme-inkstone, which reads the list of redirects and shows files in code blocks.
+ * `isAllMdx`: Markdown files are read as MDX.
+ */
+export type NewSite = SiteFiles & {isStock?: boolean; isAllMdx?: boolean};
 
 /** As the flags of the command. */
 export type ImportOptions = {
@@ -85,6 +89,12 @@ export function importContent(site: NewSite, source: string, options: ImportOpti
     report.leave('docusaurus.config.ts', 0, message);
   }
   const posts = work.plans.flatMap((plan) => plan.posts);
+  if (site.isAllMdx && Object.keys(report.done).length > 0)
+    report.leave(
+      path.basename(configurationIn(site.siteDir) ?? ''),
+      0,
+      "what was imported is CommonMark, and the site reads .md files as MDX: add markdown: {format: 'detect'}",
+    );
   if (report.rows.length === 0 && Object.keys(report.done).length === 0) {
     const why = `no posts of ${oldSite.generator.name} were found in it`;
     const fix = 'name the folder with the posts, or import its built pages with --built alone';

@@ -19,6 +19,8 @@ test('a site without the theme is known by its configuration', async () => {
     ['posts', 'notes', ''],
     ['pages', 'src/pages', ''],
   ]);
+  const detecting = folderWith({'docusaurus.config.js': CONFIG.replace('url:', "markdown: {format: 'detect'}, url:")});
+  expect([site.isAllMdx, (await loadSite(detecting)).isAllMdx]).toEqual([true, false]);
   expect(i18n).toMatchObject({defaultLocale: 'en', locales: ['en', 'fr'], path: 'i18n'});
   await expect(loadSite(folderWith())).rejects.toThrow('There is no docusaurus.config');
 });
@@ -35,6 +37,9 @@ test('there, what a notebook ran and printed stands in the text, and the report 
   runImport(await loadSite(siteDir), folderWith({'dice.ipynb': notebook}), {});
   const [report = ''] = log.mock.calls.flat();
   log.mockRestore();
+  expect(report).toMatch(
+    /docusaurus\.config\.js +what was imported is CommonMark, .*: add markdown: \{format: 'detect'\}/,
+  );
   expect(report).toContain('give redirects.json to @docusaurus/plugin-client-redirects');
   expect(report).not.toContain('npm run check');
   const [post = ''] = fs.readdirSync(path.join(siteDir, 'notes')).filter((name) => name.includes('dice'));
