@@ -23,7 +23,8 @@ const HIGHLIGHTED = [
   '.highlighted-line, .highlight-line',
 ].join();
 /** Names that stand for no language. */
-const NO_LANGUAGE = /^(?:default|none|notranslate|no-?highlight|highlight|plain|undefined|ipython3-notranslate|raw)$/i;
+const NO_LANGUAGE =
+  /^(?:default|none|notranslate|no-?highlight|highlight|plain|undefined|ipython3-notranslate|raw|myst-ansi)$/i;
 const LANGUAGE_ATTRIBUTES = ['data-lang', 'data-language', 'data-enlighter-language', 'data-code-block-lang'];
 
 /** The language of a block of code, from the attributes of the block and of the elements around it. */
@@ -39,7 +40,11 @@ function languageOf(chain: Cheerio<AnyNode>[]): string {
       names.match(/(?:^|\s)(?:hljs|sourceCode|highlight|prettyprint|prism)\s+(?:lang-)?([\w+#.-]+)$/) ??
       [];
     if (named && !NO_LANGUAGE.test(named) && !/^(?:line-numbers|linenums|hljs)$/.test(named))
-      return named.toLowerCase().replace(/-notranslate$/, '');
+      // Pygments has a Python of its own for notebooks.
+      return named
+        .toLowerCase()
+        .replace(/-notranslate$/, '')
+        .replace(/^ipython\d*$/, 'python');
     if (named) return '';
   }
   return '';

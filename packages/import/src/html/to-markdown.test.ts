@@ -72,6 +72,11 @@ test.each([
     '<div class="highlight-python notranslate"><div class="highlight"><pre><span></span><span class="linenos">1</span>x = 1\n<span class="hll"><span class="linenos">2</span>y = 2\n</span></pre></div></div>',
     code('python', 'x = 1\ny = 2', '{2}'),
   ],
+  [
+    'a cell of a notebook in Jupyter Book',
+    '<div class="highlight-ipython3 notranslate"><div class="highlight"><pre><span></span>x = 1\n</pre></div></div>',
+    code('python', 'x = 1'),
+  ],
   ['SyntaxHighlighter', '<pre class="brush: php; title: x">&lt;?php</pre>', code('php', '<?php')],
   ['no language', '<pre><code class="language-plain">x</code></pre>', code('', 'x')],
 ])('code of %s', (_, html, expected) => expect(markdown(html)).toBe(expected));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import {readText} from '../../common/files';
-import {isFolder, type Row} from './row';
+import type {Row} from './row';
 
 /** Where a site has its configuration. */
 const TOPS = ['.', 'source', 'docs', 'docs/source', 'book', 'content'];
@@ -26,7 +26,10 @@ export const sphinx: Row = {
         if (!fs.existsSync(file) || !pattern.test(readText(file))) continue;
         const built = [path.join(root, top), root, path.dirname(path.join(root, top))]
           .flatMap((folder) => BUILT.map((each) => path.join(folder, each)))
-          .find((each) => each.startsWith(root) && isFolder(each));
+          .concat(path.join(root, 'docs', 'searchindex.js'))
+          .find((each) => each.startsWith(root) && fs.existsSync(each))
+          // Pages for GitHub Pages are beside the index of their search.
+          ?.replace(/[\\/]searchindex\.js$/, '');
         return {
           ...{config: {}, entries: [], folders: [top]},
           pagesAlone: {configuration: relative(root, file), command},

@@ -5,7 +5,7 @@ import {siteIn} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
 import {relative} from 'inkstone-core/site-files';
 import {isListOf, LISTS} from '../../common/comparison';
-import {type DocsPage, writeDocs} from '../../common/docs-folder';
+import {type DocsPage, type SidebarItem, writeDocs} from '../../common/docs-folder';
 import {readText, walk} from '../../common/files';
 import {type Data, withFrontMatter, withoutEmpty} from '../../common/front-matter';
 import type {Entry, Generator} from '../../common/generator';
@@ -13,6 +13,7 @@ import {type BuiltPage, type OldBuild, openBuild} from '../../common/old-build';
 import {belowTitle, pageText} from '../../common/page-text';
 import {type SitePage, writePages} from '../../common/pages-folder';
 import type {Reporter} from '../../common/report';
+import {sidebarOf} from './sidebar';
 
 const PAGE = /\.html?$/i;
 const SOURCE = /\.(?:md|mdx|markdown|ipynb)$/i;
@@ -30,7 +31,7 @@ type Page = {
   tags: string[];
   isDraft: boolean;
 };
-type Config = {posts: Page[]; others: Page[]};
+type Config = {posts: Page[]; others: Page[]; sidebar: SidebarItem[]; areDocs: boolean};
 
 /** Whether a folder has pages and no sources. */
 const hasPagesAlone = (root: string) => {
@@ -55,11 +56,21 @@ export const pages: Generator<Config> = {
     // In docs, the page of a folder has pages below it.
     const isArticle = ({name, address}: BuiltPage) =>
       !LISTS.test(address.slice(build.base.length)) && !isListOf(readText(path.join(top, name)));
-    const shown = hasDays ? articles : hasText.filter(isArticle);
     const made = madePages(
       build.pages.map(({name}) => name),
       top,
     );
+    const days = articles.filter(({article}) => article.days.length);
+    const isDocsPage = (page: BuiltPage) =>
+      isArticle(page) && !days.some((post) => post === page || post.address.startsWith(page.address));
+    const docs = hasText.filter(isDocsPage);
+    const sidebar = sidebarFrom(
+      docs.filter(({name}) => !made.includes(name)),
+      top,
+    );
+    // Beside posts, pages with a navigation are docs too.
+    const areDocs = !hasDays || (sidebar.length > 0 && docs.length > days.length);
+    const shown = !hasDays ? docs : areDocs ? [...new Set([...articles, ...docs])] : articles;
     for (const name of made.filter((each) => shown.some((page) => page.name === each)))
       report.guess(name, 0, 'an index or a search that a tool made: it was left out');
     const anchors = new Set(
@@ -73,29 +84,45 @@ export const pages: Generator<Config> = {
     const posts = hasDays ? found.filter(({day, isDraft}) => day || isDraft) : [];
     const others = found.filter((page) => !posts.includes(page));
     return {
-      config: {posts, others},
+      config: {posts, others, sidebar, areDocs},
       entries: posts.map((page) => entryOf(page, top, isExport ? undefined : build.base)),
       folders: [relative(root, top) || '.'],
       contentFolders: [],
       url: build.url,
       base: build.base,
       routes: ['/'],
+      ...(areDocs && {docs: new Map(others.map(({address, name}) => [decoded(address), name.replace(PAGE, '.md')]))}),
       ...(!isExport && {build: '.'}),
     };
   },
   address: ({data}) => (typeof data.permalink === 'string' ? data.permalink : undefined),
   importRest(site, report, options) {
-    const {posts, others} = site.config;
-    if (posts.length) return writePages(others.flatMap(sitePage), site, report, options);
+    const {others, sidebar, areDocs} = site.config;
+    if (!areDocs) return writePages(others.flatMap(sitePage), site, report, options);
     const top = site.publicFolders[0] ?? site.root;
     const written = others.map((page) => docsPage(page, top, site.base));
     const linked = new Set(others.flatMap((page) => filesIn(page, site.base)));
     const files = walk(top)
       .map((file) => [relative(top, file), file] as const)
       .filter(([name]) => linked.has(name) && !PAGE.test(name));
-    return writeDocs({pages: written, files: new Map(files)}, report, options);
+    return writeDocs({pages: written, files: new Map(files), sidebar}, report, options);
   },
 };
+
+function sidebarFrom(pages: BuiltPage[], top: string): SidebarItem[] {
+  const at = new Map(pages.map(({address, name}) => [decoded(address), name.replace(PAGE, '.md')]));
+  for (const [address, file] of [...at]) at.set(address.replace(/(?<=\/)index\.html$/, ''), file);
+  // The navigation of the page of all docs is the whole one, in most themes.
+  const ordered = pages.toSorted((a, b) => a.address.length - b.address.length);
+  const fileOf = (address: string, page: number) => {
+    const origin = `https://x${encodeURI(decoded(ordered[page]?.address ?? '/'))}`;
+    if (!URL.canParse(address, origin)) return undefined;
+    const {pathname, host, hash} = new URL(address, origin);
+    return host === 'x' && !hash ? (at.get(decoded(pathname)) ?? at.get(decoded(`${pathname}/`))) : undefined;
+  };
+  const htmls = ordered.map(({name}) => readText(path.join(top, name)));
+  return sidebarOf({htmls, count: pages.length, fileOf});
+}
 
 /** The title of a page without the name of the site behind it. */
 function titleOf({article: {titles}}: BuiltPage): string {
@@ -106,7 +133,7 @@ function titleOf({article: {titles}}: BuiltPage): string {
   return (shorter ?? first).replace(/[#¶]$/, '').trim();
 }
 
-/** The pages with an index or a search: those that others name so in their heads, and those that Sphinx adds. */
+/** The pages with an index or a search: those that others name so in their heads, and those that Sphinx and its themes add. */
 function madePages(names: string[], top: string): string[] {
   const named = names.flatMap((name) => {
     const $ = load(readText(path.join(top, name)));
@@ -114,7 +141,9 @@ function madePages(names: string[], top: string): string[] {
     return links.map((link) => path.posix.join(path.posix.dirname(name), decoded($(link).attr('href') ?? '')));
   });
   const made = new Set(named.filter((name) => PAGE.test(name) && !/(?:^|\/)index\.html?$/.test(name)));
-  return names.filter((name) => made.has(name) || /(?:^|\/)(?:py-)?modindex\.html$|^_modules\//.test(name));
+  return names.filter(
+    (name) => made.has(name) || /(?:^|\/)(?:py-)?modindex\.html$|^_modules\/|(?:^|\/)_static\//.test(name),
+  );
 }
 
 type Links = {anchors: Set<string>; made: string[]};

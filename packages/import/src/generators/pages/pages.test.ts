@@ -179,3 +179,41 @@ test('a draft that Medium exports is no post', () => {
   });
   expect(read('blog/2020-01-03-draft_C-d2/index.md')).toContain('draft: true');
 });
+
+const PLACES = ['', 'guide/b', 'guide/a', 'end'];
+const docsPage = (name: string, head: string, nav = '') =>
+  `<html><head>${head}</head><body>${nav}<main><h1>${name || 'Home'}</h1><p>Words of ${name} here.</p></main></body></html>`;
+
+test.each([
+  [
+    'a navigation',
+    '<nav><ul><li><a href="/">Start</a></li></ul><p class="caption">How</p><ul><li><a href="/guide/b/">Second</a>' +
+      '<ul><li><a href="/guide/b/#part">Part</a></li></ul></li><li><a href="/guide/a/">First</a></li></ul></nav>',
+    [
+      {type: 'doc', id: 'index', label: 'Start'},
+      {
+        type: 'category',
+        label: 'How',
+        items: [
+          {type: 'doc', id: 'guide/b/index', label: 'Second'},
+          {type: 'doc', id: 'guide/a/index', label: 'First'},
+        ],
+      },
+    ],
+  ],
+  ['their heads', '', ['index', 'guide/b/index', 'guide/a/index', 'end/index']],
+])('docs have the order of %s', (_, nav, expected) => {
+  const files = PLACES.map((place, index) => {
+    const [before, after] = [PLACES[index - 1], PLACES[index + 1]];
+    const link = (rel: string, to?: string) =>
+      to === undefined ? '' : `<link rel="${rel}" href="/${to && `${to}/`}">`;
+    const html = docsPage(place, link('prev', before) + link('next', after), nav);
+    return [`${place && `${place}/`}index.html`, html] as const;
+  });
+  const old = folderWith(Object.fromEntries(files));
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  importContent(siteIn(siteDir), old, {built: old});
+  expect(fs.readFileSync(path.join(siteDir, 'sidebars.js'), 'utf8')).toBe(
+    `module.exports = ${JSON.stringify({docs: expected}, null, 2)};\n`,
+  );
+});
