@@ -94,15 +94,18 @@ export type Where = {selector?: string; layout?: PageLayout};
 /** What the pages of a site have in common, so that the article of each is found. */
 export function readLayout(pages: string[]): PageLayout {
   return layoutOf(pages, ($) => {
-    const body = findBody($);
-    return {top: body.is(TOPS.join()) ? body[0] : undefined, titles: titlesOf($, body)};
+    const selector = selectorOf($);
+    const body = $(selector).first();
+    const isTop = TOPS.includes(selector);
+    return {known: isTop ? undefined : selector, top: isTop ? body[0] : undefined, titles: titlesOf($, body)};
   });
 }
 
 /** Reads a built page. */
 export function readArticle(page: string, {selector, layout}: Where = {}): Article {
   const $ = load(page);
-  const body = findBody($, selector ? [selector] : [...ARTICLES, ...(layout?.articles ?? []), ...TOPS]);
+  const selectors = selector ? [selector] : [...ARTICLES, ...(layout?.articles ?? []), ...TOPS];
+  const body = $(selectorOf($, selectors, layout?.usual)).first();
   const titles = titlesOf($, body).filter((title) => !layout?.titles.has(title));
   const facts = {titles, days: daysOf($), tags: tagsOf($, body)};
   const ids = new Set(
@@ -172,15 +175,18 @@ export function readArticle(page: string, {selector, layout}: Where = {}): Artic
   return {html, ...facts, text, code, tables, pictures, links, embeds, formulas, headings, ids};
 }
 
-function findBody($: CheerioAPI, selectors = [...ARTICLES, ...TOPS]): Cheerio<AnyNode> {
-  for (const each of selectors) {
+/** The first selector with an element that holds the article. `usual`: the one of most pages of the site. */
+function selectorOf($: CheerioAPI, selectors = [...ARTICLES, ...TOPS], usual?: string): string {
+  const holds = (each: string) => {
     const found: Cheerio<AnyNode> = $(each).first();
     // A box in the text may have the same class.
     const isPart =
-      each.startsWith('article ') && clean(found.text()).length < clean(found.closest('article').text()).length / 2;
-    if (found.length && !isPart) return found;
-  }
-  return $('body');
+      each !== usual &&
+      each.startsWith('article ') &&
+      clean(found.text()).length < clean(found.closest('article').text()).length / 2;
+    return found.length > 0 && !isPart;
+  };
+  return selectors.find(holds) ?? 'body';
 }
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim();

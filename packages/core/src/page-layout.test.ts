@@ -31,3 +31,11 @@ test('few pages, or pages with a known element, have no layout of their own', ()
   const known = [1, 2, 3, 4, 5].map((index) => `<body><article>${page(index)}</article></body>`);
   expect(readLayout(known).articles).toEqual([]);
 });
+
+test('a short article is in the element that the long ones of its site have', () => {
+  const head = '<h1>A</h1><div class="data">Filed under things, read in one minute, by somebody, on some day</div>';
+  const inArticle = (text: string) => `<body><article>${head}<div class="content">${text}</div></article></body>`;
+  const layout = readLayout([1, 2, 3, 4, 5].map((index) => inArticle(`<p>${words(index)}</p>`)));
+  expect(readArticle(inArticle('<p>Short.</p>'), {layout}).text.trim()).toBe('Short.');
+  expect(readArticle(inArticle('<p>Short.</p>')).text).toContain('Filed under');
+});

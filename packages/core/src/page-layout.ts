@@ -4,11 +4,16 @@ import {type AnyNode, type CheerioAPI, load} from 'cheerio';
 export type PageLayout = {
   /** selectors of the element with the article, the most specific first; empty if none stands out */
   articles: string[];
+  /** the selector, of those that are known, that finds the article on most of the pages */
+  usual?: string;
   /** titles on most of the pages, which are those of the site */
   titles: Set<string>;
 };
-/** What is read from a page. `top`: the element in which the article is looked for, if it has no known one. */
-type Reading = {top: AnyNode | undefined; titles: string[]};
+/**
+ * What is read from a page. `known`: the selector that finds its article. `top`: otherwise the element in which the
+ * article is looked for.
+ */
+type Reading = {known: string | undefined; top: AnyNode | undefined; titles: string[]};
 
 /** So many pages are read at most, and so many must be there. */
 const SAMPLE = 40;
@@ -27,7 +32,8 @@ export function layoutOf(pages: string[], read: ($: CheerioAPI) => Reading): Pag
   const found = sample.map(read);
   const titles = onMost(found.map((each) => each.titles));
   const places = found.flatMap(({top}, index): Place[] => (top ? [{$: sample[index] as CheerioAPI, node: top}] : []));
-  return {articles: places.length < ENOUGH ? [] : articlesIn(places), titles};
+  const [usual] = onMost(found.flatMap(({known}) => (known ? [[known]] : [])));
+  return {articles: places.length < ENOUGH ? [] : articlesIn(places), usual, titles};
 }
 
 type Place = {$: CheerioAPI; node: AnyNode};

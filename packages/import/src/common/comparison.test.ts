@@ -66,6 +66,14 @@ test('an index of posts is a list, whatever its name is', () => {
   expect(kindsOf(compare({...posts, 'writing.html': essay}, posts))).toEqual(['post-address']);
 });
 
+test('a number that a theme puts before a heading is none of its words', () => {
+  const now = '<h2 id="a">Begin</h2><p>one</p><h3 id="b">2 ways</h3><p>two</p>';
+  expect(page('<h2 id="a">1 Begin</h2><p>one</p><h3 id="b">1.1 2 ways</h3><p>two</p>', now)).toEqual([]);
+  expect(page('<h2 id="a">1 Begin</h2><p>one</p><h3 id="b">1.1 3 ways</h3><p>two</p>', now)).toEqual([
+    ...['words', 'headings', 'added'],
+  ]);
+});
+
 test('a formula in the text has typographic signs that Markdown made of its own', () => {
   const math = '<script>MathJax = {inlineMath: [["$", "$"]]}</script>';
   const katex = '<span class="katex"><annotation encoding="application/x-tex">a\'_1, ..., a_n</annotation></span>';

@@ -243,6 +243,9 @@ function linesBelow(titles: string[][], text: string): string[][] {
   });
 }
 
+/** A heading without the number of its section, which some themes put before it. */
+export const withoutNumber = (heading: string) => heading.replace(/^\d+(?:\.\d+)*[.、]?\s+(?=\S)/, '');
+
 type Add = (kind: Kind, before: string, after?: string) => void;
 
 function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite: BuiltFolder, add: Add): void {
@@ -254,11 +257,16 @@ function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite
   const tags = new Set(now.tags.map(key));
   for (const tag of old.tags) if (!tags.has(key(tag))) add('tags', tag, now.tags.join(', '));
 
+  const headings = now.headings.map(({text}) => plainTitle(text));
+  const isThere = (heading: string) => headings.includes(plainTitle(heading));
+  const numbered = old.headings.map(({text}) => text).filter((text) => !isThere(text) && isThere(withoutNumber(text)));
+  const plain = (line: string) => (numbered.includes(line.trim()) ? withoutNumber(line.trim()) : line);
+  const oldText = numbered.length ? old.text.split('\n').map(plain).join('\n') : old.text;
   const titles = [...old.titles, ...now.titles].map(wordsOf);
   const pictures = now.pictures.flatMap((picture) => shownPicture(picture, address, newSite) ?? []);
   const lost = lossesOf(
     {
-      blocks: linesBelow(titles, old.text).map((line) => line.map((value) => ({value}))),
+      blocks: linesBelow(titles, oldText).map((line) => line.map((value) => ({value}))),
       code: old.code.map((value) => ({value})),
       formulas: old.formulas.map((value) => ({value})),
       pictures: old.pictures.flatMap((picture) => expectedPicture(picture, page, oldSite) ?? []),
@@ -293,12 +301,11 @@ function comparePages(pair: Pair, address: string, oldSite: BuiltFolder, newSite
       add('links', `${href} leads nowhere`);
   for (const {value} of lost.links) add('links', value);
 
-  const headings = now.headings.map(({text}) => plainTitle(text));
   const title = new Set(old.titles.map(plainTitle));
   for (const {text, id} of old.headings) {
     const isTitle = title.has(plainTitle(text));
-    if (!headings.includes(plainTitle(text)) && !isTitle) add('headings', text);
-    else if (id && !isTitle && !isAt(id, text, now)) add('anchors', `#${id}`, text);
+    if (!isThere(plain(text)) && !isTitle) add('headings', text);
+    else if (id && !isTitle && !isAt(id, plain(text), now)) add('anchors', `#${id}`, text);
   }
 }
 

@@ -5,7 +5,7 @@ import {BuiltFolder, siteIn, urlIn} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
 import {plainTitle, wordsOf} from 'inkstone-core/losses';
 import {toString as textOf} from 'mdast-util-to-string';
-import {addressOf, hasPagesBelow, isFeed, isListOf, LISTS, linkedAddresses} from './comparison';
+import {addressOf, hasPagesBelow, isFeed, isListOf, LISTS, linkedAddresses, withoutNumber} from './comparison';
 import {isInside} from './files';
 import type {HeadingIds} from './generator';
 
@@ -149,11 +149,15 @@ export function openBuild(folder: string, name: string, url: string, language?: 
 
 /** The ids of the headings of a built page. `otherwise`: the ids of headings that the page lacks. */
 export function idsOfPage(headings: Article['headings'], otherwise?: HeadingIds): HeadingIds {
-  const left = headings.map(({text, id}) => ({text: plainTitle(text), id}));
+  const left = headings.map(({text, id}) => ({text: plainTitle(text), bare: plainTitle(withoutNumber(text)), id}));
   return (heading, source, own) => {
     const computed = otherwise?.(heading, source, own) ?? '';
     const text = plainTitle(textOf(heading, {includeHtml: false}));
-    const at = left.findIndex((each) => each.text === text);
+    const [same, numbered] = [
+      ({text: own}: {text: string}) => own === text,
+      (each: {bare: string}) => each.bare === text,
+    ];
+    const at = left.some(same) ? left.findIndex(same) : left.findIndex(numbered);
     return at < 0 ? computed : decoded(left.splice(0, at + 1).at(-1)?.id ?? '');
   };
 }

@@ -40,6 +40,12 @@ const BUILT = {
 const below = (folder: string, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
 
+test('a heading with the number of its section keeps its id', () => {
+  const html = page('A').replace('A (b)</h2>', '1.2 A (b)</h2>');
+  const {posts} = importedBlog({'_config.yml': '', 'source/_posts/a.md': post('A'), 'public/a/index.html': html});
+  expect(posts.get('A')?.body).toContain('## A (b) {#own-id}');
+});
+
 test('a page with formulas says that dollar signs are formulas', () => {
   const math = `<script>MathJax = {inlineMath: [["$", "$"]]}</script>`;
   const text = `It takes $O(n)$, or $n次$. ${WORDS}`;
