@@ -47,7 +47,7 @@ export const SURROUNDINGS = [
   '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, .table-of-contents, #comments:not(h2, h3, h4)',
   '.headerlink, .heading-anchor, .zola-anchor, .hash-link, .anchor-link, .anchor-heading, .sl-anchor-link',
   'a.anchor:empty, .eqno, .sr-only, .visually-hidden, .screen-reader-text, [class*=iconExternalLink]',
-  '.post-info:has(.published, time), .only-dark, .only-narrow, .read-more',
+  '.post-info:has(.published, time), #post-info:has(#publish), .footnote-definition-label, .only-dark, .only-narrow, .read-more',
   'img:is([src$="#only-dark"], [src$="#gh-dark-mode-only"])',
 ];
 /** Further ones of a whole page. */
@@ -203,7 +203,7 @@ function titlesOf($: CheerioAPI, body: Cheerio<AnyNode>): string[] {
 
 /** The day that the page shows, or else the day in its metadata, whose time may be in any zone. */
 function daysOf($: CheerioAPI): string[] {
-  const times = $('time, [itemprop~=datePublished], .post-date, .post-meta, .date, .published, .dt-published')
+  const times = $('time, [itemprop~=datePublished], .post-date, .post-meta, .date, .published, .dt-published, #publish')
     .toArray()
     .filter((node) => !isDayOfChange($, $(node)));
   const shown = times.flatMap((node) => dayIn($(node).text()));
@@ -248,10 +248,10 @@ function tagsOf($: CheerioAPI, body: Cheerio<AnyNode>): string[] {
   const isAround = (node: AnyNode) =>
     $(node).closest('nav, aside').length === 0 && !$.contains(body[0] as never, node as never);
   const links = $(
-    'a[rel~=tag], .post-tags a, .post-tag a, .article-tag-list-link, .article-category-link, .p-category',
+    'a[rel~=tag], #post-info #tags a, .post-tags a, .post-tag a, .article-tag-list-link, .article-category-link, .p-category',
   );
   const ofPelican = $('.post-info').find('a[href*="/category/"], a[href*="/tag/"]').toArray();
-  const named = [...links.toArray().filter(isAround), ...ofPelican];
+  const named = [...links.toArray().filter((node) => isAround(node) || $(node).is('#tags a')), ...ofPelican];
   const meta = $('meta[property="article:tag"]').toArray();
   const all = [
     ...named.map((node) => $(node).text()),

@@ -112,6 +112,8 @@ test('the word of a theme for a box without a title is no difference, a title is
   expect(page('<div class="note"><p>one</p></div>', box('备注').replace('>i<', '><'))).toEqual([]);
   expect(page('<p class="admonition-title">Note</p><p>one</p>', '<p>one</p>')).toEqual([]);
   expect(page('<div class="note"><p>one</p></div>', box('fa-solid fa-star'))).toEqual(['added']);
+  const callout = '<blockquote class="callout"><div><p><strong>Tip</strong></p><p>one</p></div></blockquote>';
+  expect(page(callout, box('Tip').replace('>i<', '><'))).toEqual([]);
   // The heading that Quarto puts above the notes.
   expect(page('<p>one</p><section class="footnotes"><h2>Footnotes</h2></section>', '<p>one</p>')).toEqual([]);
   // Brackets around the number of a footnote, as markdown-it has them.

@@ -126,11 +126,13 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
 }
 
 const BOX_TITLES =
-  '[class*=admonitionHeading], .admonition-title, .custom-block-title, .hint-container-title, .markdown-alert-title';
+  '[class*=admonitionHeading], .admonition-title, .custom-block-title, .hint-container-title, .markdown-alert-title, ' +
+  '.callout p:has(> strong:only-child)';
 
 /** The content of a page for readers, without words of its theme. */
 function articleOf(html: string, where?: Where): Article {
-  if (!/admonition|custom-block|hint-container|markdown-alert|footnote-ref/.test(html)) return readArticle(html, where);
+  if (!/admonition|custom-block|hint-container|markdown-alert|callout|footnote-ref/.test(html))
+    return readArticle(html, where);
   const $ = load(html);
   for (const link of $('.footnote-ref'))
     $(link).text(

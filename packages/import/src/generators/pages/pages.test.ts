@@ -24,6 +24,17 @@ test('a description that is the text of the page is left out', () => {
   expect(imported({'one/index.html': html}).read('blog/2020-01-02-one/index.md')).not.toContain('description');
 });
 
+test('the day and the tags that a theme of Zola has below the title', () => {
+  const html =
+    '<!doctype html><title>Rain</title><main><article><h1>Rain</h1><div id=post-info><div id=date>' +
+    '<span id=publish>2020-01-02</span><span>Updated: <span id=updated>2021-03-04</span></span></div>' +
+    '<div id=tags><a href=/tags/wet><span>#</span>wet</a></div></div><p>It rained for two days.</p></article></main>';
+  const {read} = imported({'posts/rain/index.html': html, 'index.html': page('Home', 'x')});
+  expect(read('blog/2020-01-02-rain/index.md')).toBe(
+    '---\ntitle: Rain\nslug: rain\ndate: 2020-01-02\ntags: [wet]\n---\n\nIt rained for two days.\n',
+  );
+});
+
 test('built pages of a blog: articles with a day are posts, with their addresses, pictures, ids and tags', () => {
   const {generator, read, redirects, done} = imported({
     'index.html': page('Home', '<article>a</article><article>b</article>'),
