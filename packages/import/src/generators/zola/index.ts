@@ -3,8 +3,8 @@ import {relative} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
 import type {BodyContext} from '../../common/body';
 import {gitHubEmoji} from '../../common/emoji';
-import {entryOf, fieldsIn, readConfig, walk} from '../../common/files';
-import {type Data, dataAt, isData, parseDate, texts, withoutEmpty} from '../../common/front-matter';
+import {entryOf, fieldsIn, readConfig, readText, walk} from '../../common/files';
+import {type Data, dataAt, isData, parseDate, splitFrontMatter, texts, withoutEmpty} from '../../common/front-matter';
 import type {
   Counterpart,
   Dialect,
@@ -29,7 +29,7 @@ const DAY_OF_PATH = /(?:^|\/)(\d{4})\/(\d\d?)\/(\d\d?)(?=\/)/;
 /** The fields of `extra` in which themes have the picture of a post. */
 const COVERS = ['image', 'cover', 'banner', 'og_image', 'thumbnail'];
 
-/** By its documentation, it is not run here: Zola is no package of npm or Debian. */
+/** By its documentation, and pages that it built of public blogs: Zola is no package of npm or Debian. */
 export const zola: Generator = {
   name: 'Zola',
   find({root, isFile, report}) {
@@ -52,7 +52,8 @@ export const zola: Generator = {
       entries: posts,
       folders: ['static', 'content', ...(typeof config.theme === 'string' ? [`themes/${config.theme}/static`] : [])],
       contentFolders: ['static', 'content'],
-      others: posts.length > 0 ? files.filter((file) => !isPost.has(file) && !SECTION.test(file)) : [],
+      others:
+        posts.length > 0 ? files.filter((file) => !isPost.has(file) && (!SECTION.test(file) || hasText(file))) : [],
       url: config.base_url,
       build: typeof config.output_dir === 'string' ? config.output_dir : 'public',
     };
@@ -83,6 +84,9 @@ export const zola: Generator = {
   lists,
   dialect,
 };
+
+/** A section may have a text above the list of its pages, or be a page without a list. */
+const hasText = (file: string) => splitFrontMatter(readText(file)).body.trim() !== '';
 
 /** The date of a page: its own, or that in the name of its file or folder, or in its path. */
 function dayOf(name: string, {date, path: own}: Data): unknown {

@@ -8,10 +8,11 @@ const page = (fields: string, text = 'Text.') => `+++\n${fields}\n+++\n${text}\n
 test('the day is in the front matter, in the name of the file or in the path', () => {
   const {posts, addresses, rows, lists} = importedBlog({
     'zola.toml': 'base_url = "https://z.example"\ngenerate_feeds = true\nfeed_filenames = ["feed.xml"]\n',
-    'content/notes/_index.md': page('title = "Notes"'),
+    'content/notes/_index.md': '+++\ntitle = "Notes"\n+++\n',
     'content/notes/2024-01-02_on_rain.md': page('title = "Rain"\n[taxonomies]\ntopics = ["Wet & dry"]'),
     'content/wind.md': page('title = "Wind"\npath = "2023/4/05/wind"'),
     'content/about.md': page('title = "About"'),
+    'content/talks/_index.md': page('title = "Talks"'),
     'content/hidden.md': page('title = "Hidden"\ndate = 2024-02-03\nrender = false'),
   });
   expect([...posts.keys()].sort()).toEqual(['Hidden', 'Rain', 'Wind']);
@@ -25,7 +26,8 @@ test('the day is in the front matter, in the name of the file or in the path', (
     '/notes/': '/blog',
     '/feed.xml': '/blog/atom.xml',
   });
-  expect(rows.join('\n')).toMatch(/content\/about\.md:0 a page, not a post/);
+  for (const name of ['about', 'talks/_index'])
+    expect(rows.join('\n')).toContain(`content/${name}.md:0 a page, not a post`);
 });
 
 test('what stands behind the marks of a block of code', () => {
