@@ -27,7 +27,7 @@ export function addCommands(cli: Cli, site: () => Site | Promise<Site>, isDefaul
     .option('--dry-run', 'only say what would be done')
     .option('--force', 'write posts again that are already there')
     .option('--run', 'run notebooks again, with the Jupyter on the path')
-    .option('--section <names>', 'of Hugo, with commas; by default its main sections, or else all')
+    .option('--section <names>', 'the sections of the old site, with commas; by default its main ones, or else all')
     .option('--no-keep-anchors', 'give headings the ids of this site instead of those of the old one')
     .action((given: string | undefined, options: ImportOptions) =>
       runCommand(async () => {

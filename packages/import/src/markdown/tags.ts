@@ -58,16 +58,16 @@ const scanner =
     return tags;
   };
 
-/** The tags of Hexo. */
-export const hexoTags = scanner(/\{%/g, (text, index) => tagAt(text, index));
+/** Tags in `{% … %}`. */
+export const percentTags = scanner(/\{%/g, (text, index) => tagAt(text, index));
 
 /** The tags and outputs of Liquid, and the attribute lists of kramdown. */
 export const liquidTags = scanner(/\{[%{:]/g, (text, index) =>
   text[index + 1] === '%' ? tagAt(text, index) : outputAt(text, index),
 );
 
-/** The shortcodes of Hugo. Their ends may be within quotation marks. */
-export const hugoShortcodes = scanner(/\{\{[<%](?!\/\*)/g, (text, index) => {
+/** Shortcodes in `{{< … >}}` and `{{% … %}}`. Their ends may be within quotation marks. */
+export const angleShortcodes = scanner(/\{\{[<%](?!\/\*)/g, (text, index) => {
   const mark = text[index + 2] ?? '';
   const closing = `${mark === '<' ? '>' : '%'}}}`;
   let at = index + 3;

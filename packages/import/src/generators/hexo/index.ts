@@ -9,7 +9,7 @@ import {entriesIn, readConfig, walk} from '../../common/files';
 import {type Data, dataAt, parseDate, parseYaml, splitFrontMatter, texts} from '../../common/front-matter';
 import type {Dialect, Found, Generator, OldSite} from '../../common/generator';
 import {codeRanges, outsideCode} from '../../common/shortcodes';
-import {hexoTags} from '../../markdown/tags';
+import {percentTags} from '../../markdown/tags';
 import {hexoAddress, hexoDays, hexoVariants} from './addresses';
 import {hexoIds, packagesOf} from './heading-ids';
 import {hexoLists} from './lists';
@@ -140,7 +140,7 @@ function dialect(site: OldSite): Dialect {
   const packages = packagesOf(root);
   return {
     comments: [/\{#[\s\S]*?#\}/g],
-    tags: {scan: hexoTags, handlers: HEXO_TAGS},
+    tags: {scan: percentTags, handlers: HEXO_TAGS},
     after: (text) => (/markdown-it-container/.test(JSON.stringify([config, packages])) ? withContainers(text) : text),
     hasBreaks: !/"breaks":false/.test(JSON.stringify(config)),
     formulas: {

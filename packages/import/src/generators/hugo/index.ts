@@ -9,7 +9,7 @@ import {convertCommonMarkdown, dashesOf} from '../../common/old-markdown';
 import {tryToRead} from '../../common/posts';
 import {Reporter} from '../../common/report';
 import {editFences} from '../../markdown/fences';
-import {hugoShortcodes} from '../../markdown/tags';
+import {angleShortcodes} from '../../markdown/tags';
 import {hugoAddress, isFolderPage, taxonomiesOf} from './addresses';
 import {findHugo} from './configuration';
 import {hugoDay} from './days';
@@ -60,7 +60,7 @@ function dialect(site: OldSite, {guess, lineOf}: BodyContext): Dialect {
     comments: [/\{\{[<%]\s*comment\s*[>%]\}\}[\s\S]*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/g],
     hidesHtml: hidesHtml(site) ? 'markup.goldmark.renderer.unsafe' : undefined,
     before: (text) => editFences(convertCommonMarkdown(withoutClasses(text, config, onLoss), config), infoOf),
-    tags: {scan: hugoShortcodes, handlers: HUGO_SHORTCODES, otherwise: ownShortcode},
+    tags: {scan: angleShortcodes, handlers: HUGO_SHORTCODES, otherwise: ownShortcode},
     after: withShownShortcodes,
     hasBreaks: dataAt(config, 'markup', 'goldmark', 'renderer').hardwraps === true,
     formulas: {hasSingleBackslash, unescapes: hasSingleBackslash ? undefined : 'all'},

@@ -7,7 +7,7 @@ import type {Counterpart, OldList} from '../../common/generator';
 import {isMarkedDraft} from '../../common/hidden';
 import {listPage, pagesOf} from '../../common/old-lists';
 import {isKnownTag} from '../../common/shortcodes';
-import {hexoTags} from '../../markdown/tags';
+import {percentTags} from '../../markdown/tags';
 import {dataOf, filledPermalink} from './eleventy-data';
 import {isFolder, markdownIn, type Row, setting, slugged} from './row';
 
@@ -90,7 +90,7 @@ export const eleventy: Row = {
   computedPart: ({raw}, {build}) => (build && hasUnknown(raw) ? 'shortcodes of the site' : undefined),
   dialect: ({config}, context) => ({
     before: (text) => withExpressions(text, context),
-    tags: {scan: hexoTags},
+    tags: {scan: percentTags},
     hasBreaks: config.hasBreaks === true,
   }),
   // Eleventy 3 has no drafts of its own; by its documentation, a configuration may leave them out.
@@ -203,7 +203,7 @@ const OF_TITLE = /^title(?:\s*\|\s*(lower|upper|safe|escape))?$/;
 function hasUnknown(text: string): boolean {
   const shown = text.replace(new RegExp(RAW, 'g'), '');
   const values = Array.from(shown.matchAll(/\{\{-?([^{}]+?)-?\}\}/g), ([, expression = '']) => expression.trim());
-  return hexoTags(shown).some(({name}) => !isKnownTag(name)) || values.some((each) => !OF_TITLE.test(each));
+  return percentTags(shown).some(({name}) => !isKnownTag(name)) || values.some((each) => !OF_TITLE.test(each));
 }
 
 /** Expressions that name a field are filled in, also in code, as Eleventy does; others are named. */
