@@ -11,7 +11,7 @@ import type {Files} from './common/format';
 import {codeFor, type OldLists, type OldSite} from './common/generator';
 import {Lists} from './common/lists';
 import {oldLists} from './common/old-lists';
-import {nameOf, type Post, PostIndex, planPosts} from './common/posts';
+import {nameOf, type Post, PostIndex, planPosts, takePageText} from './common/posts';
 import {formatLosses, formatReport, fullReport, type ImportReport, Reporter, SKIPPED} from './common/report';
 import {openSource} from './sources';
 import {writePost} from './write';
@@ -212,12 +212,20 @@ function writingOf(plan: Plan, work: Work) {
   return {siteDir: site.siteDir, site: oldSite, report, index, lists, run, keepAnchors, isInline: site.isStock};
 }
 
+const UNBUILDABLE = /^(.*): it is a draft until that is mended$/s;
+
 /** An MDX post that lacks a module becomes a draft, which must be known before others link to it or to its tags. */
 function findDrafts(plan: Plan, work: Work): void {
   const posts = plan.posts.filter(({file, isDraft}) => file.endsWith('.mdx') && !isDraft);
   if (posts.length > 0) {
-    const writing = writingOf(plan, {...work, report: new Reporter()});
-    for (const post of posts) post.isDraft = writePost(post, writing).isDraft;
+    for (const post of posts) {
+      const report = new Reporter();
+      const {isDraft} = writePost(post, writingOf(plan, {...work, report}));
+      const [, why] = report.rows.map((row) => row.why.match(UNBUILDABLE)).find(Boolean) ?? [];
+      if (isDraft && why && post.built && plan.oldSite.generator.hasOwnComponents)
+        takePageText(post, plan.oldSite, why, work.report);
+      else post.isDraft = isDraft;
+    }
   }
   // The theme shows a post only from its day on, a stock site at once.
   if (!work.site.isStock || !plan.oldSite.generator.hidesFuture?.(plan.oldSite)) return;

@@ -37,6 +37,10 @@ export type Generator<Config extends Data = Data> = {
   day?(post: Fields, site: OldSite<Config>): Day | undefined;
   /** Whether its author, or the source for all posts, made a draft of it. */
   isDraft?(data: Data, site: OldSite<Config>): boolean;
+  /** Whether its built pages are those of the public site: on the machine of their author, too, drafts are not there. */
+  buildsForReaders?: boolean;
+  /** Whether components are those of the old site alone: a post with others has the text of its built page. */
+  hasOwnComponents?: boolean;
   /** Why no page was made of a file that is not a draft; undefined if one was made. */
   reasonToHide?(entry: Entry, data: Data, site: OldSite<Config>): string | undefined;
   /**
@@ -50,7 +54,7 @@ export type Generator<Config extends Data = Data> = {
   /** Whether a post is shown only from its day on. */
   hidesFuture?(site: OldSite<Config>): boolean;
   /** Whether a post needs MDX. Imports above its title are no text. */
-  needsMdx?(file: string, body: string): boolean;
+  needsMdx?(file: string, body: string, site: OldSite<Config>): boolean;
 
   /** The address of a post, or several, without the path of the site. Placeholders without a value stay: `:name`. */
   address?(facts: Facts): string | string[] | undefined;

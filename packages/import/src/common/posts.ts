@@ -87,7 +87,7 @@ export function planPosts(
     const folder = folderOf(slug);
     folders.set(fileKey(slug), fileKey(folder));
     planned.add(fileKey(folder));
-    const isMdx = site.generator.needsMdx?.(post.entry.file, post.body) ?? post.entry.file.endsWith('.mdx');
+    const isMdx = site.generator.needsMdx?.(post.entry.file, post.body, site) ?? post.entry.file.endsWith('.mdx');
     return {...post, slug, folder, file: isMdx ? 'index.mdx' : 'index.md'};
   });
 }
@@ -236,7 +236,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const isHidden = entry.isDraft || isMarked || Boolean(hidden);
   if (hidden && !built) report.leave(label, 0, `the old site did not show it (${hidden}): it is a draft`);
   // A build on the machine of its author may have drafts, a copy of the public site has none.
-  const isPrivate = (entry.isDraft || isMarked) && !site.build?.isMirror;
+  const isPrivate = (entry.isDraft || isMarked) && !site.build?.isMirror && !generator.buildsForReaders;
   if (isPrivate && built)
     report.leave(label, 0, `its author made it a draft, although ${site.build?.name} has a page of it: it is a draft`);
   if (isHidden && built && !isPrivate && !data.password)
@@ -279,6 +279,16 @@ function addressesRead(
   const isTold = (address: string) => build?.isMirror && aliases.includes(address);
   const answering = computed.filter((address) => build?.answers(address) || isTold(address));
   return {addresses: [...new Set([built.address, ...(build?.redirectsTo(built) ?? []), ...answering])], perhaps: []};
+}
+
+/** Takes the text of a post from its built page. `why`: what its source needs that is not here. */
+export function takePageText(post: Post, {build}: OldSite, why: string, report: Reporter): void {
+  const {built, label, title} = post;
+  if (!built || !build) return;
+  const lost = (each: string) => report.leave(label, 0, each);
+  post.body = pageText(built, build.htmlOf(built), title, {lost});
+  Object.assign(post, {isPageText: true, file: 'index.md'});
+  report.leave(label, 0, `${why}: it has the text of its page in ${build.name}/, without what programs do there`);
 }
 
 const anchorOf = ({format, raw}: Post, anchor: string) => (anchor ? format?.anchor(raw, anchor) : undefined) ?? anchor;

@@ -62,19 +62,21 @@ export function pygmentsLook(language: string, options: string): CodeLook {
 }
 
 /**
- * Rewrites blocks of fenced code. `edit` gets the text behind the marks and the lines of code, and returns both, with
- * the same number of lines; a block for which it returns nothing stays.
+ * Rewrites blocks of fenced code. `edit` gets the text behind the marks and the lines of code, and returns both; a block
+ * for which it returns nothing stays, and one for which it returns null is left out.
  */
 export function editFences(
   text: string,
-  edit: (info: string, code: string[]) => {info: string; code?: string[]} | undefined,
+  edit: (info: string, code: string[]) => {info: string; code?: string[]} | null | undefined,
 ): string {
   const lines = text.split('\n');
-  for (const {head, info, start, end} of fencedBlocks(lines)) {
+  const edits = Array.from(fencedBlocks(lines), ({head, info, start, end}) => {
     const code = lines.slice(start + 1, end);
     const edited = edit(info.trim(), code);
-    if (edited) lines.splice(start, end - start, head + edited.info, ...(edited.code ?? code));
-  }
+    const shown = edited ? [head + edited.info, ...(edited.code ?? code)] : [];
+    return {start, count: end - start + (edited === null ? 1 : 0), shown, stays: edited === undefined};
+  });
+  for (const {start, count, shown, stays} of edits.reverse()) if (!stays) lines.splice(start, count, ...shown);
   return lines.join('\n');
 }
 

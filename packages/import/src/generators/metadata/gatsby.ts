@@ -1,15 +1,35 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {createSlugger} from '@docusaurus/utils';
+import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {relative} from 'inkstone-core/site-files';
+import {toString as textOf} from 'mdast-util-to-string';
+import type {BodyContext} from '../../common/body';
 import {entryOf, fieldsIn, readText, walk} from '../../common/files';
 import {texts} from '../../common/front-matter';
 import type {Counterpart, Facts, OldList} from '../../common/generator';
+import {isMarkedDraft} from '../../common/hidden';
+import {needsMdx} from '../../common/mdx';
 import {pagesOf} from '../../common/old-lists';
-import {editFences, infoString} from '../../markdown/fences';
+import {outsideCode} from '../../common/shortcodes';
+import {videoAt} from '../../common/videos';
+import {editFences, infoString, outsideFences} from '../../markdown/fences';
+import {dialectOf, type MarkdownPlugins, nameUnknownPlugins, pluginsIn, programText} from './markdown-plugins';
 import {isFolder, markdownIn, type Row, setting, slugged} from './row';
 
-/** `program`: `gatsby-node`, which makes the pages. `pages`: the names in `src/pages`. */
-type Config = {program: string; pages: string[]; feed?: string};
+/**
+ * `program`: `gatsby-node`, which makes the pages. `pages`: the names in `src/pages`. `text`: the configuration.
+ * `isMdx`: whether files of Markdown are MDX.
+ */
+type Config = {
+  program: string;
+  pages: string[];
+  feed?: string;
+  text: string;
+  plugins: MarkdownPlugins;
+  hidesDrafts: boolean;
+  isMdx: boolean;
+};
 
 const USUAL = ['content/blog', 'content/posts', 'src/posts', 'src/pages/blog', 'content', 'blog', 'posts'];
 const PAGES: [RegExp, Counterpart][] = [
@@ -21,8 +41,9 @@ const PAGES: [RegExp, Counterpart][] = [
 export const gatsby: Row = {
   name: 'Gatsby',
   configuration: /^gatsby-config\.[mc]?[jt]s$/,
-  found(root, _, file) {
+  found(root, {report}, file) {
     const text = readText(path.join(root, file));
+    nameUnknownPlugins(file, text, report);
     // `gatsby-source-filesystem` reads these folders, from which addresses are made.
     const given = [
       ...text.matchAll(/\bpath\s*:\s*(?:path\.\w+\(\s*)?[`"']?(?:\$\{)?__dirname\}?[`"',\s]*\/?([^`"')\n]+)/g),
@@ -39,8 +60,16 @@ export const gatsby: Row = {
     const program = ['gatsby-node.js', 'gatsby-node.mjs', 'gatsby-node.ts']
       .map((name) => path.join(root, name))
       .find((each) => fs.existsSync(each));
+    const sources = walk(path.join(root, 'src')).filter((each) => /\.[cm]?[jt]sx?$/.test(each));
+    const whole = program ? programText(program, root) : '';
     return {
-      config: {program: program ? readText(program) : '', pages: names, feed: feedOf(text)},
+      config: {
+        ...{program: whole, pages: names, feed: feedOf(text), text, plugins: pluginsIn(text)},
+        // Gatsby knows no drafts. The programs of a site may leave them out, and so may a theme without programs.
+        hidesDrafts:
+          !whole || [whole, text, ...sources.map(readText)].some((each) => /\b(?:drafts?|published)\b/i.test(each)),
+        isMdx: /\bextensions\s*:\s*\[[^\]]*\.md["'`]/.test(text),
+      },
       entries: [...posts].map(([each, folder]) => entryOf(each, folder)),
       folders: ['static', ...used.map((folder) => relative(root, folder))],
       url: setting(text, 'siteUrl'),
@@ -50,12 +79,38 @@ export const gatsby: Row = {
     };
   },
   fields: {featuredImage: 'image', featuredimage: 'image', hero: 'image', templateKey: 'layout'},
-  dialect: () => ({before: withCode}),
+  buildsForReaders: true,
+  hasOwnComponents: true,
+  isDraft: (data, {config}) => config.hidesDrafts === true && isMarkedDraft(data),
+  needsMdx: (file, body, {config}) => file.endsWith('.mdx') || (config.isMdx === true && needsMdx(body)),
+  headingIds: ({config}) =>
+    /\bmaintainCase\s*:\s*true\b/.test(String(config.text))
+      ? () => {
+          const slugger = createSlugger();
+          return (heading, _, own) => own ?? slugger.slug(textOf(heading, {includeHtml: false}), {maintainCase: true});
+        }
+      : undefined,
+  dialect({config}, {leave}) {
+    const {plugins, text} = config as Config;
+    const mark =
+      setting(text, 'inlineCodeMarker') ?? text.match(/\binlineCode\s*:\s*\{\s*marker\s*:\s*["'`]([^"'`]+)/)?.[1];
+    const {before = (body: string) => body, ...dialect} = dialectOf(plugins);
+    const hasComponents = text.includes('gatsby-plugin-mdx-embed');
+    return {
+      ...dialect,
+      before: (body) => {
+        const shown = withEmbeds(withCode(before(body), leave), plugins, hasComponents);
+        // The language of code within a text.
+        return mark ? outsideFences(shown, (line) => line.replace(INLINE(mark), '`')) : shown;
+      },
+    };
+  },
   address({entry, data, site: {config}}: Facts) {
     const {program, pages} = config as Config;
     const route = pages
       .map((name) => name.match(/^(.*?)\{\w+\.(frontmatter__slug|fields__slug|frontmatter__path)\}/))
       .find(Boolean);
+    if (!route && isComputed(program)) return '/:path/';
     const [, above = prefixIn(program)] = route ?? [];
     // The program of the site says which field is the address.
     const names = ['slug', 'path'].filter((name) =>
@@ -94,6 +149,23 @@ function prefixIn(program: string): string {
   return all.find((each) => !/^(?:tags?|categor(?:y|ies)|topics?|page|authors?)\//.test(each)) ?? '';
 }
 
+/** Functions that change nothing in an address, or that `address` knows. */
+const KNOWN_CALLS =
+  /^(?:createFilePath|createPage|createNodeField|getNode|resolve|join|slice|trim|get|String|require|ceil|push)$/;
+
+/** Whether a program makes addresses of posts by functions, which are not run. */
+function isComputed(program: string): boolean {
+  const all = Array.from(
+    program.matchAll(/\b(?:path|value|slug|permalink)\s*[:=](?!=)\s*([^;\n]*)/g),
+    ([, value = '']) => value,
+  );
+  return all.some(
+    (value) =>
+      !/(?:tags?|categor\w+|topics?|authors?|page|component)\b/i.test(value) &&
+      Array.from(value.matchAll(/\b(\w+)\(/g), ([, name = '']) => name).some((name) => !KNOWN_CALLS.test(name)),
+  );
+}
+
 /** Whether a program makes addresses of a field of the front matter. Without one, a theme does. */
 const usesField = (program: string, name: string) =>
   !program || new RegExp(`frontmatter\\??\\.${name}\\b|frontmatter\\s*\\{[^}]*\\b${name}\\b`).test(program);
@@ -107,28 +179,102 @@ const formsOf = (tag: string) => [
   ]),
 ];
 
+const INLINE = (mark: string) => new RegExp(`(?<!\`)\`[\\w+#-]+${escapeRegExp(mark)}`, 'g');
+
 function feedOf(configuration: string): string | undefined {
   if (!configuration.includes('gatsby-plugin-feed')) return undefined;
   return setting(configuration, 'output') ?? '/rss.xml';
 }
 
-const HIGHLIGHT = /[ \t]*(?:\/\/|#|\/\*|<!--|\{\/\*) ?highlight-line(?: ?\*\/\}?| ?-->)?$/;
+const DIRECTIVE = new RegExp(
+  String.raw`[ \t]*(?:\/\/|#|\/\*|<!--|\{\/\*|--|;) ?(highlight|hide)-(line|next-line|start|end|range)` +
+    String.raw`(?:\{([\d,\s-]+)\})?(?: ?\*\/\}?| ?-->)?$`,
+);
 
 /** Blocks of code with the titles and highlighted lines that plugins of Gatsby read, as this theme has them. */
-const withCode = (text: string): string =>
+const withCode = (text: string, leave: BodyContext['leave']): string =>
   editFences(text, (info, code) => {
-    const marked = code.flatMap((line, index) => (HIGHLIGHT.test(line.trimEnd()) ? index + 1 : []));
-    return {info: infoOf(info, marked), code: code.map((line) => line.trimEnd().replace(HIGHLIGHT, ''))};
+    // Contents, which are beside the text here.
+    if (/^toc\b/.test(info)) return null;
+    if (/^mermaid\b/.test(info)) leave(0, 'a diagram in "mermaid" is shown as code here');
+    const {lines, marked} = withoutDirectives(code);
+    return {info: infoOf(info, marked), code: lines};
   });
+
+/** The lines of a block without directives and hidden lines, and the numbers of the highlighted ones. */
+function withoutDirectives(code: string[]): {lines: string[]; marked: number[]} {
+  const lines: string[] = [];
+  const marked = new Set<number>();
+  const inRange = {highlight: false, hide: false};
+  let next = {highlight: false, hide: false};
+  for (const line of code) {
+    const [whole, kind = '', where = '', range = ''] = line.trimEnd().match(DIRECTIVE) ?? [];
+    const isOwn = where === 'line' && whole !== undefined;
+    if (whole !== undefined && !isOwn) {
+      const isOn = where === 'start';
+      if (/^(?:start|end)$/.test(where)) Object.assign(inRange, {[kind]: isOn});
+      else if (where === 'next-line') next = {...next, [kind]: true};
+      else if (kind === 'highlight')
+        for (const [, from = '', to = from] of range.matchAll(/(\d+)(?:-(\d+))?/g))
+          for (let at = Number(from); at <= Number(to); at++) marked.add(lines.length + at);
+      continue;
+    }
+    const is = (name: 'highlight' | 'hide') => inRange[name] || next[name] || (isOwn && kind === name);
+    if (!is('hide')) {
+      lines.push(isOwn ? line.trimEnd().slice(0, -whole.length) : line);
+      if (is('highlight')) marked.add(lines.length);
+    }
+    next = {highlight: false, hide: false};
+  }
+  return {lines, marked: [...marked]};
+}
+
+const LINK = /<Link\s+to=(["'])([^"'\n]+)\1\s*>([^<>{}\n]*)<\/Link>/g;
+const IMPORT_OF_LINK = /^import\s*\{\s*Link\s*\}\s*from\s*(["'])gatsby\1;?[ \t]*$/gm;
+/** Components that gatsby-plugin-mdx-embed gives to each page, and where what they show is. */
+const SHOWN = {
+  YouTube: 'https://www.youtube.com/watch?v=',
+  Vimeo: 'https://vimeo.com/',
+  CodePen: 'https://codepen.io/pen/',
+  CodeSandbox: 'https://codesandbox.io/s/',
+  Gist: 'https://gist.github.com/',
+  Tweet: 'https://twitter.com/',
+};
+const COMPONENT = new RegExp(`<(${Object.keys(SHOWN).join('|')})\\s+\\w+(?:Id|Link)=["']([^"'\\n]+)["'][^<>]*/>`, 'g');
+/** A line such as `` `youtube: ID` `` of the plugins gatsby-remark-embed-…. */
+const EMBED = /^[ \t]*`(youtube|vimeo|video|gist):\s*([^`\n]+)`[ \t]*$/;
+
+/** What plugins embed: a video is a frame, everything else a link. Links of Gatsby's router are links. */
+function withEmbeds(text: string, {names}: MarkdownPlugins, hasComponents: boolean): string {
+  const show = (address: string) => videoAt(address) ?? `<${address}>`;
+  const links = outsideCode(text, LINK, (_, __, to = '', label = '') => `[${label}](${to})`);
+  let shown = /<Link\b/.test(links)
+    ? outsideCode(links, IMPORT_OF_LINK, () => "import Link from '@docusaurus/Link';")
+    : outsideCode(links, IMPORT_OF_LINK, () => '');
+  if (hasComponents)
+    shown = outsideCode(shown, COMPONENT, (_, name = '', id = '') => {
+      const address = /^https?:/.test(id) ? id : SHOWN[name as keyof typeof SHOWN] + id;
+      return videoAt(address) ?? `[${address}](${address})`;
+    });
+  const hasEmbedder = names.some((name) => /-embedder$/.test(name));
+  if (!hasEmbedder && !names.some((name) => /-embed-/.test(name))) return shown;
+  return outsideFences(shown, (line) => {
+    const [, kind = '', given = ''] = line.match(EMBED) ?? [];
+    const sites: Record<string, string> = {youtube: SHOWN.YouTube, vimeo: SHOWN.Vimeo, gist: SHOWN.Gist, video: ''};
+    if (kind) return show(/^https?:/.test(given) ? given.trim() : sites[kind] + given.trim());
+    return hasEmbedder && /^\s*https?:\/\/\S+\s*$/.test(line) ? (videoAt(line.trim()) ?? line) : line;
+  });
+}
 
 /** `js:title=a.js{1,3}{numberLines: true}` */
 function infoOf(info: string, marked: number[]): string {
   const [whole = '', language = '', title] = info.match(/^([\w+#-]*)(?::title=["']?([^\s{"']+)["']?)?/) ?? [];
   const rest = info.slice(whole.length);
   const [, lines] = rest.match(/\{([\d,\s-]+)\}/) ?? [];
-  const isOwn = title !== undefined || marked.length > 0 || rest.startsWith('{');
+  const isOwn = title !== undefined || marked.length > 0 || rest.trimStart().startsWith('{');
   if (!isOwn) return info;
   const numbers = [lines?.replace(/\s/g, ''), ...marked].filter(Boolean).join();
-  const first = /numberLines/.test(rest) ? 1 : undefined;
+  const [, number] = rest.match(/numberLines:\s*(true|\d+)/) ?? [];
+  const first = number ? Number(number) || 1 : undefined;
   return infoString({language: language || 'text', title, lines: numbers, first});
 }

@@ -232,7 +232,8 @@ test('Gatsby: its program says how addresses and lists are made; code has titles
     Tides: ['/notes/tides/'],
     'Big ship': ['/notes/Big Ship/'],
     渡口: ['/渡口/'],
-    'A draft': [],
+    // Nothing in the programs of this site leaves drafts out.
+    'A draft': ['/draft/'],
   });
   expect(lists).toMatchObject({'/tags/deep-water/': '/blog/tags/deep-water', '/rss.xml': '/blog/rss.xml'});
   expect(posts.get('Hello, ferry')?.body).toContain('```js {1}\nconst knots');
@@ -280,4 +281,96 @@ test('Eleventy: posts with shortcodes of the site have the text of their built p
   expect(posts.get('B')?.body).toContain('Words of *B*.');
   expect(rules).toBe('2 addresses and 1 texts read from _site/, 0 computed');
   expect(rows.join('\n')).not.toMatch(/card/);
+});
+
+const GATSBY = 'exports.createPages = ({actions}) => actions.createPage({path: node.fields.slug});';
+
+test('Gatsby: a draft is one where a program may leave drafts out, and public where the built pages have it', () => {
+  const files = (program: string) => ({
+    'gatsby-config.js': 'module.exports = {};',
+    'gatsby-node.js': program,
+    'content/blog/a.md': '---\ntitle: A\ndate: 2020-01-02\ndraft: true\n---\nWords.',
+    'content/blog/b.md': '---\ntitle: B\ndate: 2020-01-03\n---\nWords.',
+  });
+  const shown = importedBlog(files(GATSBY));
+  expect(shown.posts.get('A')?.text).not.toContain('draft: true');
+  expect(shown.rows.join('\n')).toMatch(/a\.md:4 Gatsby published it although it has draft: true/);
+  const filtered = files(`${GATSBY} // filter: {frontmatter: {draft: {ne: true}}}`);
+  expect(importedBlog(filtered).posts.get('A')?.text).toContain('draft: true');
+  const page = (title: string) => `<html><body><article><h1>${title}</h1><p>Words.</p></article></body></html>`;
+  const {posts, rows} = importedBlog({
+    ...filtered,
+    'public/a/index.html': page('A'),
+    'public/b/index.html': page('B'),
+  });
+  expect(posts.get('A')?.text).not.toContain('draft: true');
+  expect(rows.join('\n')).toMatch(/a\.md:0 the old site has a page of it \(public\), so it is published/);
+});
+
+test('Gatsby: an address that a function makes is unknown, also in a file that the program imports', () => {
+  const {addresses, rows} = importedBlog({
+    'gatsby-config.ts': 'export default {};',
+    'gatsby-node.ts': "export {createPages} from './scripts/pages';",
+    'scripts/pages.ts': 'createPage({\n  path: addressOf(node.frontmatter.title),\n  component: Template,\n});',
+    'content/blog/a.md': '---\ntitle: A\ndate: 2020-01-02\n---\nx',
+  });
+  expect(addresses).toEqual({A: []});
+  expect(rows.join('\n')).toMatch(/a\.md:0 its old address contains :path/);
+});
+
+test('Gatsby: what its plugins for Markdown make of a post', () => {
+  const plugins = ['katex', 'smartypants', 'emoji', 'embed-video', 'abbr', {resolve: 'gatsby-remark-prismjs'}];
+  const names = plugins.map((name) => (typeof name === 'string' ? `gatsby-remark-${name}` : name));
+  const code = [
+    'const a = 1; // hide-line',
+    '// highlight-next-line',
+    'const b = 2;',
+    '// highlight-start',
+    'const c = 3;',
+    '// highlight-end',
+    '# hide-start',
+    'secret();',
+    '# hide-end',
+  ].join('\n');
+  const {posts, rows} = importedBlog({
+    'gatsby-config.js': `module.exports = {plugins: ${JSON.stringify(names)}, inlineCodeMarker: '±'};`,
+    'content/blog/a.md': `---\ntitle: A\ndate: 2020-01-02\n---\nIt is -- or was -- $n = 1$ in \`js±let n\` :tada:\n\n\`\`\`js{numberLines: 5}\n${code}\n\`\`\`\n\n\`youtube: abc\`\n\n\`\`\`toc\nx\n\`\`\`\n`,
+  });
+  const body = posts.get('A')?.body ?? '';
+  expect(body).toMatch(
+    /^It is – or was – \$n = 1\$ in `let n` 🎉\n\n```js \{1,2\} showLineNumbers=5\nconst b = 2;\nconst c = 3;\n```/,
+  );
+  expect(body).toContain('<iframe src="https://www.youtube-nocookie.com/embed/abc"');
+  expect(body).not.toContain('toc');
+  expect(rows.filter((row) => row.startsWith('gatsby-config'))).toEqual([
+    expect.stringMatching(
+      /^gatsby-config\.js:1 what this plugin does to its Markdown is not done here: gatsby-remark-abbr/,
+    ),
+  ]);
+});
+
+test('Gatsby: links of its router, components of a plugin, and posts with others have the text of their pages', () => {
+  const head = (title: string) => `---\ntitle: ${title}\ndate: 2020-01-02\n---\n`;
+  const files = {
+    'gatsby-config.js': "module.exports = {plugins: ['gatsby-plugin-mdx-embed']};",
+    'gatsby-node.js': GATSBY,
+    'content/blog/a.mdx': `${head('A')}import {Link} from 'gatsby';\n\n<Link to="/b/">B</Link> and <Gist gistLink="who/1" />\n`,
+    'content/blog/b.mdx': `${head('B')}import Chart from './Chart';\n\nWords of *B*.\n\n<Chart />\n`,
+  };
+  const plain = importedBlog(files);
+  expect(plain.posts.get('A')?.body).toBe(
+    '[B](/b/) and [https://gist.github.com/who/1](https://gist.github.com/who/1)\n'.replace('[B](/b/)', 'B'),
+  );
+  expect(plain.posts.get('B')?.text).toContain('draft: true');
+  const {posts, rows} = importedBlog({
+    ...files,
+    'public/a/index.html': '<html><body><article><h1>A</h1><p>B and a gist</p></article></body></html>',
+    'public/b/index.html':
+      '<html><body><article><h1>B</h1><p>Words of <em>B</em>.</p><p>Chart: 3</p></article></body></html>',
+  });
+  expect(posts.get('B')?.body).toBe('Words of *B*.\n\nChart: 3\n');
+  expect(posts.get('A')?.body).toContain('[B](../2020-01-02-b/index.md)');
+  expect(rows.filter((row) => row.includes('b.mdx'))).toEqual([
+    'content/blog/b.mdx:0 imports ./Chart, which is not here: it has the text of its page in public/, without what programs do there',
+  ]);
 });
