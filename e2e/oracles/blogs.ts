@@ -723,6 +723,7 @@ export const blogs: Blog[] = [
   {name: 'rain', generator: 'Pelican', wild: 'pelican', files: {}},
   {name: 'dew', generator: 'Astro', wild: 'astro', files: {}},
   {name: 'ferry', generator: 'Gatsby', wild: 'gatsby', files: {}},
+  {name: 'ferry, read', generator: 'Gatsby', wild: 'gatsby', files: {}, isBuilt: true},
   {
     name: 'ferry, addresses in front matter',
     generator: 'Gatsby',
@@ -731,6 +732,8 @@ export const blogs: Blog[] = [
   },
   {name: 'tide, data of folders', generator: 'Eleventy', wild: 'eleventy-data', files: {}},
   {name: 'tide', generator: 'Eleventy', wild: 'eleventy', files: {}},
+  {name: 'tide, read', generator: 'Eleventy', wild: 'eleventy', files: {}, isBuilt: true},
+  {name: 'dew, read', generator: 'Astro', wild: 'astro', files: {}, isBuilt: true},
   {name: 'scales', generator: 'Sphinx', wild: 'sphinx', files: {}, options: 'docs: true', isPagesAlone: true},
   {name: 'lamps', generator: 'Material', wild: 'material', files: {}, options: 'docs: true'},
   {

@@ -134,12 +134,6 @@ const EXPECTED: Expected[] = [
   {blog: 'dew', kind: 'post-address', is: /aside/, why: 'it needs a component of Astro, and is a draft until then'},
   {blog: 'dew', kind: 'added', is: /scale/, why: 'the code of Astro alone does not show its title'},
   {blog: 'dew', kind: 'pictures', is: /_onAUj/, why: 'the picture in front matter is that of cards here'},
-  {
-    generator: 'Gatsby',
-    kind: 'post-address',
-    is: /draft/,
-    why: 'this site publishes what its author marked as a draft; it is a draft here',
-  },
   {blog: 'scales', kind: 'page-address', is: /index|search/, why: 'indexes that Sphinx makes; a search is here too'},
   {blog: 'scales', kind: 'words', is: /Listing/, why: 'a program has its name, and no number'},
   {blog: 'tide', kind: 'page-address', is: /README/, why: 'it is about the files, and Eleventy publishes it'},

@@ -8,6 +8,7 @@ import type {Counterpart, OldList} from '../../common/generator';
 import {mainObject, readProgram} from '../../common/program';
 import type {Reporter} from '../../common/report';
 import {outsideCode} from '../../common/shortcodes';
+import {dialectOf, nameUnknownPlugins, pluginsIn} from './markdown-plugins';
 import {isFolder, markdownIn, type Row, setting, slugged} from './row';
 
 const DAYS = ['pubDate', 'pubDatetime', 'publishDate', 'published', 'date'];
@@ -23,7 +24,15 @@ const LISTS: [RegExp, Counterpart][] = [
 ];
 const LIST_OF_TAG = /^((?:.*\/)?(?:tags?|categor(?:y|ies)|topics?))\/\[[\w.]+\](?:\/index|\/\[\.{0,3}page\])?\.astro$/;
 
-type Config = {routes: string[]; ofPages: string[]; hasOwnIds: boolean; end: string};
+/** `perPage`: how many posts the pages of a list have, by their route. `text`: the configuration. */
+type Config = {
+  routes: string[];
+  ofPages: string[];
+  hasOwnIds: boolean;
+  end: string;
+  perPage: Record<string, number>;
+  text: string;
+};
 
 /** The program that says where the collections are. */
 function collectionsText(root: string): string {
@@ -75,7 +84,17 @@ export const astro: Row = {
     };
     const entries = posts.map((each) => entryOf(each, topOf(each)));
     const routes = walk(pages).map((each) => relative(pages, each));
+    nameUnknownPlugins(file, text, report);
+    const perPage = Object.fromEntries(
+      routes.flatMap((route): [string, number][] => {
+        const program = route.includes('page]') ? readText(path.join(pages, route)) : '';
+        const [, size] = program.match(/\bpageSize\s*:\s*(\d+)/) ?? [];
+        // As `paginate` of Astro has it.
+        return /\bpaginate\(/.test(program) ? [[route, Number(size ?? 10)]] : [];
+      }),
+    );
     const config = {
+      ...{perPage, text},
       ...{routes, ofPages: ofPages.map((each) => relative(root, each))},
       hasOwnIds: /\bgenerateId\b/.test(collectionsText(root)),
       end: setting(text, 'format') === 'file' ? '.html' : '/',
@@ -91,6 +110,8 @@ export const astro: Row = {
       redirects: redirectsIn(path.join(root, file), file, report),
     };
   },
+  buildsForReaders: true,
+  hasOwnComponents: true,
   more: ({image, heroImageAlt: _, layout: __, ...rest}) => ({
     image: isData(image) ? (image.src ?? image.url) : image,
     heroImageAlt: undefined,
@@ -112,19 +133,41 @@ export const astro: Row = {
     return found ? `/${found.replace(/\[(?:\.\.\.)?\w+\](?:\/index)?\.\w+$/, '')}${own}${end}` : undefined;
   },
   lists({config}, posts) {
-    const routes = config.routes as string[];
+    const {routes, perPage, end} = config as Config;
     const tags = [...new Set(posts.flatMap(({data}) => texts(data.tags)))];
     const lists = routes.flatMap((route): OldList[] => {
+      /** The first page of a list, which may have a number, and the further ones. */
+      const pages = (from: string, to: OldList['to'], count: number): OldList[] => {
+        const size = perPage[route] ?? 0;
+        const address = (page: number) => `${from}${page}${end}`;
+        const first = size && /\[page\]/.test(route) ? [{from: address(1), to}] : [];
+        const further = Array.from(
+          {length: Math.max(0, Math.ceil(count / (size || count)) - 1)},
+          (_, index) => index + 2,
+        );
+        return [{from, to}, ...first, ...further.map((page) => ({from: address(page), to}))];
+      };
       const [, folder] = route.match(LIST_OF_TAG) ?? [];
       // The program of the page decides how it writes a tag.
-      if (folder) return tags.flatMap((tag) => formsOf(tag).map((form) => ({from: `/${folder}/${form}/`, to: {tag}})));
+      if (folder)
+        return tags.flatMap((tag) => {
+          const count = posts.filter(({data}) => texts(data.tags).includes(tag)).length;
+          return formsOf(tag).flatMap((form) => pages(`/${folder}/${form}/`, {tag}, count));
+        });
       const to = LISTS.find(([pattern]) => pattern.test(route))?.[1];
       const from = route.replace(/(?:\/index|\/\[\.{0,3}page\])?\.astro$/, '/').replace(/\.[jt]s$/, '');
-      return to ? [{from: `/${from}`, to}] : [];
+      return to ? pages(`/${from}`, to, posts.length) : [];
     });
     return {lists, feeds: []};
   },
-  dialect: () => ({before: withPictures}),
+  dialect({config}) {
+    const {text} = config as Config;
+    const {before = (body: string) => body, ...dialect} = dialectOf(
+      pluginsIn(text),
+      !/\bsmartypants\s*:\s*false/.test(text),
+    );
+    return {...dialect, before: (body) => withPictures(before(body))};
+  },
 };
 
 const formsOf = (tag: string) => [...new Set([tag, slugged(tag)])];

@@ -374,3 +374,31 @@ test('Gatsby: links of its router, components of a plugin, and posts with others
     'content/blog/b.mdx:0 imports ./Chart, which is not here: it has the text of its page in public/, without what programs do there',
   ]);
 });
+
+test('Astro: what plugins make of Markdown, pages of lists, and posts with components of Astro', () => {
+  const head = (title: string) => `---\ntitle: ${title}\npubDate: 2020-01-02\ntags: [sea]\n---\n`;
+  const files = {
+    'astro.config.mjs':
+      "import toc from 'remark-toc';\nimport {wiki} from './src/remark/wiki.mjs';\nimport x from 'remark-gfm';",
+    'src/content/blog/a.md': `${head('A')}One -- two.\n\n## Table of contents\n\n## Next\n\n\`a -- b\``,
+    'src/content/blog/b.mdx': `${head('B')}import Box from '../../Box.astro';\n\nWords of *B*.\n\n<Box />\n`,
+    'src/pages/blog/[...page].astro': '---\npaginate(posts, {pageSize: 1});\n---',
+    'src/pages/tags/[tag]/[page].astro': '---\npaginate(posts);\n---',
+    'src/pages/posts/[slug].astro': '',
+  };
+  const {posts, lists, rows} = importedBlog(files);
+  expect(posts.get('A')?.body).toBe('One – two.\n\n\n\n## Next\n\n`a -- b`\n');
+  expect(posts.get('B')?.text).toContain('draft: true');
+  expect(Object.keys(lists).sort()).toEqual(['/blog/', '/tags/sea/', '/tags/sea/1/']);
+  expect(rows.filter((row) => row.startsWith('astro'))).toEqual([
+    expect.stringMatching(/^astro\.config\.mjs:2 what this plugin does to its Markdown .*: \.\/src\/remark\/wiki\.mjs/),
+  ]);
+  const page = (title: string, text: string) => `<html><body><article><h1>${title}</h1>${text}</article></body></html>`;
+  const read = importedBlog({
+    ...files,
+    'dist/posts/a/index.html': page('A', '<p>One — two.</p><h2>Next</h2><p><code>a -- b</code></p>'),
+    'dist/posts/b/index.html': page('B', '<p>Words of <em>B</em>.</p><aside>A box</aside>'),
+    'dist/blog/2/index.html': page('Blog', '<article></article>'),
+  });
+  expect(read.posts.get('B')?.body).toContain('A box');
+});
