@@ -86,3 +86,10 @@ export function slugOf(name: string): string {
 
 /** The part of an address that is equal in all forms: `/a`, `/a/`, `/a.html` and `/a/index.html`. */
 export const withoutEnd = (address: string): string => decoded(address).replace(/(?:\/index)?\.html?$|\/+$/, '');
+
+/** The name of a file in an address, as github-slugger makes it. */
+export const slugged = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- /]/gu, '')
+    .replace(/ /g, '-');

@@ -35,7 +35,7 @@ import type {Reporter} from './report';
 import {outsideCode} from './shortcodes';
 import {BADGE, fromVue, pagesIn, vueSlug} from './vue-markdown';
 
-/** The facts of a site of VitePress or VuePress. */
+/** The facts of a site of documentation: of VitePress, VuePress or Starlight. */
 export type VueSite = {
   root: string;
   /** The folder of the pages, and that of files at the root of the site. Absolute. */
@@ -68,6 +68,12 @@ export type VueSite = {
   build: string;
   /** The configuration as the report names it, and its fields that only a program could tell. */
   computed: {file: string; fields: string[]};
+  /** The files of its pages, by default all of Markdown. */
+  names?: string[];
+  /** Converts the text of a page whose Markdown is not that of Vue. */
+  read?: (body: string, data: Data, leave: (line: number, why: string) => void) => string;
+  /** Whether ids of headings are those of Docusaurus; by default they are those of VitePress. */
+  hasSameIds?: boolean;
 };
 
 /** `name`: the path in its language, of which its address is made. `code`: the language. */
@@ -110,7 +116,7 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
     const isPost = parseDate(data.date) !== undefined && data.article !== false;
     return {name: nameIn(of, whole), file: path.join(source, file), code: of, addresses, isPost};
   };
-  const all = pagesIn(source).filter((each) => !isExcluded(each) && !each.startsWith('public/'));
+  const all = (vue.names ?? pagesIn(source)).filter((each) => !isExcluded(each) && !each.startsWith('public/'));
   const others = all
     .filter((each) => folderOf(pathOf(each)) !== code)
     .map((each) => targetAt(each, fieldsIn(path.join(source, each))));
@@ -139,8 +145,9 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
     const isHome = data.home === true || /^(?:home|BlogHome|Portfolio)$/i.test(String(data.layout ?? ''));
     // What the theme shows there, such as the list of posts, is made here.
     const ofHome = Object.keys(data).filter((field) => OF_HOME.test(field));
-    if (ofHome.length) report.leave(label, 0, `the home page shows ${ofHome.join(', ')}: write them in src/pages/`);
-    if ((isHome || /^(?:readme|index)\.md$/i.test(name)) && !body.trim()) continue;
+    if (ofHome.length && !vue.read)
+      report.leave(label, 0, `the home page shows ${ofHome.join(', ')}: write them in src/pages/`);
+    if ((isHome || /^(?:readme|index)\.md$/i.test(name)) && !body.trim() && !vue.read) continue;
     const {heading} = splitTitle(body);
     const fill = (given: string) =>
       given.replace(/\{\{\s*\$?(?:frontmatter|page)\.title\s*\}\}/g, String(data.title ?? ''));
@@ -163,7 +170,14 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
       emoji: gitHubEmoji,
       leave,
     };
-    pages.push({...targetAt(whole, data), data, head, body: fromVue(body, context), title, losses});
+    pages.push({
+      ...targetAt(whole, data),
+      data,
+      head,
+      body: vue.read?.(body, data, leave) ?? fromVue(body, context),
+      title,
+      losses,
+    });
   }
   const config = {vue, pages, others};
   for (const [address, inside] of catalogsOf(config))
@@ -336,15 +350,23 @@ function docsOf(site: OldSite<VueConfig>, {report, onLink}: Writing): {pages: Do
           tags: [...texts(page.data.tags), ...texts(page.data.tag), ...texts(page.data.category)],
           ...contentsOf(page.data),
           last_update: lastUpdateOf(page.data),
-          sidebar_position: typeof page.data.order === 'number' && page.data.order > 0 ? page.data.order : undefined,
+          ...sidebarFieldsOf(page.data),
         }),
       };
     });
   return {pages, files};
 }
 
-/** The headings in the table of contents, by `outline` of VitePress and `toc` of theme hope. */
-function contentsOf({outline, toc}: Data): Data {
+/** The place in the sidebar, by `order` of theme hope and `sidebar` of Starlight. */
+function sidebarFieldsOf({order: own, sidebar}: Data): Data {
+  const {order = own, label} = isData(sidebar) ? sidebar : ({} as Data);
+  return {sidebar_position: typeof order === 'number' && order > 0 ? order : undefined, sidebar_label: label};
+}
+
+/** The headings in the contents, by `outline` of VitePress, `toc` of theme hope, `tableOfContents` of Starlight. */
+function contentsOf({outline: own, toc, tableOfContents: levels}: Data): Data {
+  const {minHeadingLevel: first = 2, maxHeadingLevel: last = 3} = isData(levels) ? levels : ({} as Data);
+  const outline = isData(levels) ? [first, last] : (levels ?? own);
   const given = isData(outline) ? outline.level : outline;
   const [from, to] = given === 'deep' ? [2, 6] : Array.isArray(given) ? given : [given, given];
   return {
@@ -403,6 +425,7 @@ const FIELDS_OF_DOCS = new Set([
   'layout',
   'lang',
   'outline',
+  ...['slug', 'sidebar', 'template', 'tableOfContents'],
 ]);
 
 /** Names the other fields of documents. */
@@ -427,9 +450,10 @@ export const importVueDocs: NonNullable<Generator<VueConfig>['importRest']> = (s
     const label = relative(site.root, page.file);
     report.leave(label, lineOf(readText(page.file), address), `leads to ${address}, which was not imported`);
   };
+  const headingIds = vue.hasSameIds ? undefined : vueIds;
   const originalDocs = docsOf(site, {report, onLink});
   const sidebar = sidebarOf(vue, site.language ?? vue.language, docs);
-  writeDocs({...originalDocs, sidebar, headingIds: vueIds}, report, options);
+  writeDocs({...originalDocs, sidebar, headingIds}, report, options);
   nameFields(site.config, report);
   for (const each of options.translations as {site: OldSite<VueConfig>; language: string}[]) {
     const {language} = each;
@@ -442,7 +466,7 @@ export const importVueDocs: NonNullable<Generator<VueConfig>['importRest']> = (s
         'only this language has it: write its original in docs/, then import again',
       );
     const pages = translated.filter(({file}) => originals.has(file));
-    writeDocs({pages, files, headingIds: vueIds, language}, report, options);
+    writeDocs({pages, files, headingIds, language}, report, options);
     const {config} = each.site;
     const own = sidebarOf(
       config.vue,

@@ -11,6 +11,7 @@ import {quartz} from './obsidian/quartz';
 import {pages} from './pages';
 import {plain} from './plain';
 import {services} from './services';
+import {starlight} from './starlight';
 import {vitepress} from './vitepress';
 import {vuepress} from './vuepress';
 import {wordpress} from './wordpress';
@@ -26,6 +27,7 @@ export const GENERATORS: Generator[] = [
   vitepress,
   vuepress,
   zola,
+  starlight,
   ...metadata,
   wordpress,
   ghost,

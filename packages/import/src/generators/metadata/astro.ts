@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Redirect} from 'inkstone-core/redirects';
 import {relative} from 'inkstone-core/site-files';
+import {slugged} from '../../common/addresses';
 import {entryOf, fieldsIn, readText, walk} from '../../common/files';
 import {type Data, isData, lineOf, parseDate, texts} from '../../common/front-matter';
 import type {Counterpart, OldList} from '../../common/generator';
@@ -9,7 +10,7 @@ import {mainObject, readProgram} from '../../common/program';
 import type {Reporter} from '../../common/report';
 import {outsideCode} from '../../common/shortcodes';
 import {dialectOf, nameUnknownPlugins, pluginsIn} from './markdown-plugins';
-import {isFolder, markdownIn, type Row, setting, slugged} from './row';
+import {isFolder, markdownIn, type Row, setting} from './row';
 
 const DAYS = ['pubDate', 'pubDatetime', 'publishDate', 'published', 'date'];
 const SETTINGS = /^(?:site|base|integrations|redirects|output|markdown|image|trailingSlash|build|vite|i18n)$/;

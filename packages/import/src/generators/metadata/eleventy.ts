@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
+import {slugged} from '../../common/addresses';
 import type {BodyContext} from '../../common/body';
 import {entryOf, fieldsIn, readInside, readText, walk} from '../../common/files';
 import {isData, parseDate, texts} from '../../common/front-matter';
@@ -9,7 +10,7 @@ import {listPage, pagesOf} from '../../common/old-lists';
 import {isKnownTag} from '../../common/shortcodes';
 import {percentTags} from '../../markdown/tags';
 import {dataOf, filledPermalink} from './eleventy-data';
-import {isFolder, markdownIn, type Row, setting, slugged} from './row';
+import {isFolder, markdownIn, type Row, setting} from './row';
 
 export const eleventy: Row = {
   name: 'Eleventy',

@@ -4,6 +4,7 @@ import {createSlugger} from '@docusaurus/utils';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {relative} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
+import {slugged} from '../../common/addresses';
 import type {BodyContext} from '../../common/body';
 import {entryOf, fieldsIn, readText, walk} from '../../common/files';
 import {texts} from '../../common/front-matter';
@@ -15,7 +16,7 @@ import {outsideCode} from '../../common/shortcodes';
 import {videoAt} from '../../common/videos';
 import {editFences, infoString, outsideFences} from '../../markdown/fences';
 import {dialectOf, type MarkdownPlugins, nameUnknownPlugins, pluginsIn, programText} from './markdown-plugins';
-import {isFolder, markdownIn, type Row, setting, slugged} from './row';
+import {isFolder, markdownIn, type Row, setting} from './row';
 
 /**
  * `program`: `gatsby-node`, which makes the pages. `pages`: the names in `src/pages`. `text`: the configuration.

@@ -39,10 +39,3 @@ export const isThere = (root: string, name: string) => fs.existsSync(path.join(r
 /** The text of a setting in a program, which is not run. */
 export const setting = (text: string, name: string) =>
   text.match(new RegExp(`(?:^|[\\s{,])["']?${name}["']?\\s*[:=]\\s*(["'\`])([^"'\`\\n$]*)\\1`))?.[2];
-
-/** The name of a file in an address, as github-slugger makes it. */
-export const slugged = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- /]/gu, '')
-    .replace(/ /g, '-');
