@@ -109,7 +109,7 @@ test('docs with sidebar, languages, pictures elsewhere, and text of built pages 
   expect(read('docs/first.md')).toBe(
     '---\ntitle: First\ntoc_min_heading_level: 2\ntoc_max_heading_level: 2\n---\n\n:::tip[Hot]\nSee [it](./guides/b.md).\n:::\n\n![x](./x.png)\n',
   );
-  expect(read('docs/guides/b.md')).toContain('sidebar_label: Bee\nsidebar_position: 1\n---\n\nInside a frame.');
+  expect(read('docs/guides/b.md')).toContain('sidebar_position: 1\nsidebar_label: Bee\n---\n\nInside a frame.');
   expect(fs.existsSync(path.join(siteDir, 'docs/x.png'))).toBe(true);
   expect(fs.existsSync(path.join(siteDir, 'docs/draft.md'))).toBe(false);
   expect(read('static/f.txt')).toBe('f');
