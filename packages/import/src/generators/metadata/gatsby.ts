@@ -243,7 +243,7 @@ const SHOWN = {
 };
 const COMPONENT = new RegExp(`<(${Object.keys(SHOWN).join('|')})\\s+\\w+(?:Id|Link)=["']([^"'\\n]+)["'][^<>]*/>`, 'g');
 /** A line such as `` `youtube: ID` `` of the plugins gatsby-remark-embed-…. */
-const EMBED = /^[ \t]*`(youtube|vimeo|video|gist):\s*([^`\n]+)`[ \t]*$/;
+const EMBED = /^[ \t]*`(youtube|vimeo|video|gist):([^`\n]+)`[ \t]*$/;
 
 /** What plugins embed: a video is a frame, everything else a link. Links of Gatsby's router are links. */
 function withEmbeds(text: string, {names}: MarkdownPlugins, hasComponents: boolean): string {
@@ -260,9 +260,10 @@ function withEmbeds(text: string, {names}: MarkdownPlugins, hasComponents: boole
   const hasEmbedder = names.some((name) => /-embedder$/.test(name));
   if (!hasEmbedder && !names.some((name) => /-embed-/.test(name))) return shown;
   return outsideFences(shown, (line) => {
-    const [, kind = '', given = ''] = line.match(EMBED) ?? [];
+    const [, kind = '', written = ''] = line.match(EMBED) ?? [];
+    const given = written.trim();
     const sites: Record<string, string> = {youtube: SHOWN.YouTube, vimeo: SHOWN.Vimeo, gist: SHOWN.Gist, video: ''};
-    if (kind) return show(/^https?:/.test(given) ? given.trim() : sites[kind] + given.trim());
+    if (kind) return show(/^https?:/.test(given) ? given : sites[kind] + given);
     return hasEmbedder && /^\s*https?:\/\/\S+\s*$/.test(line) ? (videoAt(line.trim()) ?? line) : line;
   });
 }

@@ -13,17 +13,22 @@ const PACKAGE = /["'`](?:@[\w-]+\/)?((?:gatsby-)?(?:remark|rehype)-[\w-]+)(?:\/[
 const OWN = /\b(?:from|require\()\s*["'`]((?:\.{1,2}|[@~])\/[^"'`]*(?:remark|rehype)[^"'`]*)["'`]/gi;
 
 /** Plugins whose work is done here, is part of this theme, or changes nothing that a reader sees in a text. */
-const SAME = new RegExp(
-  `^(?:gatsby-)?(?:remark|rehype)-(?:${[
-    'gfm|footnotes(?:-extra)?|math|katex|mathjax|smartypants|breaks|emojis?|gemoji|toc|table-of-contents|slug|prismjs',
-    'autolink-headers|autolink-headings|external-links|reading-time|parse|rehype|remark|raw|stringify|sanitize',
-    'frontmatter|mdx-frontmatter|directive|unwrap-images|images?|images-\\w+|images-contentful|relative-images',
-    'copy-linked-files|copy-relative-linked-files|responsive-iframe|static-images|vscode|shiki|pretty-code|highlight',
-    'prism|prism-plus|expressive-code|code-titles?|code-buttons|prismjs-copy-button|copy-code|lazy-load|img-size',
-    'github-\\w*blockquote\\w*|github-alerts|callouts|embedder|embed-video|embed-youtube|embed-gist|a11y-\\w+',
-    'collapse|sectionize|section|squeeze-paragraphs|comment|remove-comments|accessible-emojis|minify-\\w+',
-  ].join('|')})$`,
+const SAME = new Set(
+  [
+    'gfm footnotes footnotes-extra math katex mathjax smartypants breaks emoji emojis gemoji toc table-of-contents slug',
+    'prismjs autolink-headers autolink-headings external-links reading-time parse rehype remark raw stringify sanitize',
+    'frontmatter mdx-frontmatter directive unwrap-images image images relative-images copy-linked-files code-title',
+    'copy-relative-linked-files responsive-iframe static-images vscode shiki pretty-code highlight prism prism-plus',
+    'expressive-code code-titles code-buttons prismjs-copy-button copy-code lazy-load img-size callouts embedder',
+    'embed-video embed-youtube embed-gist collapse sectionize section squeeze-paragraphs comment remove-comments',
+    'accessible-emojis',
+  ].flatMap((line) => line.split(' ')),
 );
+const SAME_FAMILY = /^(?:images|github|minify|a11y)-/;
+const isSame = (name: string) => {
+  const plain = name.replace(/^(?:gatsby-)?(?:remark|rehype)-/, '');
+  return SAME.has(plain) || SAME_FAMILY.test(plain);
+};
 
 /** The plugins in the text of a configuration. */
 export function pluginsIn(text: string): MarkdownPlugins {
@@ -34,7 +39,7 @@ export function pluginsIn(text: string): MarkdownPlugins {
 /** Names the plugins that may change what readers see, once. `file`: the configuration, with its text. */
 export function nameUnknownPlugins(file: string, text: string, report: Reporter): void {
   const {names, own} = pluginsIn(text);
-  const unknown = [...names.filter((name) => !SAME.test(name)), ...own];
+  const unknown = [...names.filter((name) => !isSame(name)), ...own];
   const [first] = unknown;
   if (first === undefined) return;
   const which = unknown.length > 1 ? 'these plugins do' : 'this plugin does';
