@@ -71,6 +71,7 @@ export const starlight: Generator<VueConfig> = {
           return [heroOf(data), plain.replace(/^\s*\n/, '')].filter(Boolean).join('\n\n');
         },
         hasSameIds: true,
+        feed: {},
       },
       source,
     );
