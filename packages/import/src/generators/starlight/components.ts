@@ -90,7 +90,8 @@ export function fromStarlight(body: string): {text: string; unknown: string[]} {
   );
   text = outsideCode(text, INLINE, (_, name, given = '') => {
     const {title, href = '', description, text: label} = attributesOf(given);
-    if (name === 'LinkCard') return `- [${title ?? href}](${href})${description ? `: ${description}` : ''}`;
+    // The mark of a list apart from one above it.
+    if (name === 'LinkCard') return `* [${title ?? href}](${href})${description ? `: ${description}` : ''}`;
     return name === 'Badge' ? (label ?? '') : '';
   });
   text = outsideCode(

@@ -65,7 +65,7 @@ Hot.
 
 2. Wait .
 
-- [More tea](/more/): Green > black
+* [More tea](/more/): Green > black
 
 **Old**
 
