@@ -59,7 +59,17 @@ export const starlight: Generator<VueConfig> = {
         // Without one at the root, its pages are in the folder of the standard one.
         language: String(lang ?? (languages.length ? 'root' : (config.defaultLocale ?? 'en'))),
         names: shown,
-        addresses: (name, data) => [addressOf(name, data)],
+        addresses: (name, data) => {
+          const own = addressOf(name, data);
+          // Starlight shows a page also in the languages that lack it.
+          const isOriginal = !languages.some((code) => name.startsWith(`${code}/`));
+          const lacking = isOriginal
+            ? languages.filter(
+                (code) => !shown.some((each) => each.replace(/x$/, '') === `${code}/${name.replace(/x$/, '')}`),
+              )
+            : [];
+          return [own, ...lacking.map((code) => `/${code}${own}`)];
+        },
         pathOf: (name) => name.replace(/\.mdx$/, '.md'),
         sidebarIn: () => sidebar,
         computed: {file, fields: []},

@@ -121,7 +121,10 @@ test('docs with sidebar, languages, pictures elsewhere, and text of built pages 
     'guides/a',
   ]);
   expect(read('i18n/zh-CN/docusaurus-plugin-content-docs/current/first.md')).toContain('title: 第一');
-  expect(JSON.parse(read('blog/redirects.json'))).toContainEqual({from: '/tea/guides/a/', to: '/docs/guides/a'});
+  const redirects = JSON.parse(read('blog/redirects.json'));
+  expect(redirects).toContainEqual({from: '/tea/guides/a/', to: '/docs/guides/a'});
+  expect(redirects).toContainEqual({from: '/tea/zh-cn/guides/a/', to: '/docs/guides/a'});
+  expect(redirects).not.toContainEqual({from: '/tea/zh-cn/first/', to: '/docs/first'});
   expect(rows.map(({file, why}) => `${file} ${why}`).join('\n')).toMatch(
     /draft\.md a draft, which the old site did not show/,
   );
