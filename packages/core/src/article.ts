@@ -47,7 +47,9 @@ export const SURROUNDINGS = [
   '.toc, #toc, #markdown-toc, .post-toc, .toc-collapsible, .table-of-contents, #comments:not(h2, h3, h4)',
   '.headerlink, .heading-anchor, .zola-anchor, .hash-link, .anchor-link, .anchor-heading, .sl-anchor-link',
   'a.anchor:empty, .eqno, .sr-only, .visually-hidden, .screen-reader-text, [class*=iconExternalLink]',
-  '.post-info:has(.published, time), #post-info:has(#publish), .footnote-definition-label, .only-dark, .only-narrow, .read-more',
+  '.post-info:has(.published, time), #post-info:has(#publish), .footnote-definition-label',
+  '.input_prompt, .output_prompt, .output_area > .prompt, .jp-InputPrompt, .jp-OutputPrompt',
+  '.only-dark, .only-narrow, .read-more',
   'img:is([src$="#only-dark"], [src$="#gh-dark-mode-only"])',
 ];
 /** Further ones of a whole page. */
@@ -248,16 +250,37 @@ function tagsOf($: CheerioAPI, body: Cheerio<AnyNode>): string[] {
   const isAround = (node: AnyNode) =>
     $(node).closest('nav, aside').length === 0 && !$.contains(body[0] as never, node as never);
   const links = $(
-    'a[rel~=tag], #post-info #tags a, .post-tags a, .post-tag a, .article-tag-list-link, .article-category-link, .p-category',
+    'a[rel~=tag], #post-info #tags a, .post-tags a, .post-tag a, .article-tag-list-link, .article-category-link, ' +
+      '.p-category, .categories > a.category',
   );
   const ofPelican = $('.post-info').find('a[href*="/category/"], a[href*="/tag/"]').toArray();
-  const named = [...links.toArray().filter((node) => isAround(node) || $(node).is('#tags a')), ...ofPelican];
+  const shown = links.toArray().filter((node) => isAround(node) || $(node).is('#tags a'));
+  const named = [...shown, ...ofPelican, ...takeTagLists($, body)];
   const meta = $('meta[property="article:tag"]').toArray();
   const all = [
     ...named.map((node) => $(node).text()),
     ...meta.flatMap((node) => ($(node).attr('content') ?? '').split(',')),
   ];
   return [...new Set(all.map((tag) => clean(tag).replace(/^#\s*|[,，]$/g, '')).filter(Boolean))];
+}
+
+/** Removes lists of tags from a text, which themes have at its edges, and returns their links. */
+function takeTagLists($: CheerioAPI, body: Cheerio<AnyNode>): AnyNode[] {
+  return body
+    .find('a[rel~=tag], a.tag, a.category')
+    .toArray()
+    .flatMap((first) => {
+      const list = $(first).parent('div, p, ul, span, li, footer').closest('ul, div, p, span, footer');
+      const links = list.find('a').toArray();
+      const words = list.clone().find('a').remove().end().text();
+      if (
+        !links.length ||
+        !/^\s*(?:tags|tagged|categories|category|filed under|posted in|标签|分类)?[\s:：,，、|/·#]*$/i.test(words)
+      )
+        return [];
+      list.remove();
+      return links;
+    });
 }
 
 /** The text of a node, with each block on a line of its own. */

@@ -146,7 +146,25 @@ export function urlIn(site: BuiltFolder): string | undefined {
   const addresses = sitemap ? addressesIn(fs.readFileSync(sitemap, 'utf8')) : [];
   // A site whose address is `/` has only paths.
   const first = addresses.find((address) => URL.canParse(address));
-  return first ? new URL(first).origin : urlInLinks(site);
+  return first ? new URL(first).origin : (urlInFeeds(site) ?? urlInLinks(site));
+}
+
+/** The address of the home page according to a feed. */
+function urlInFeeds(site: BuiltFolder): string | undefined {
+  for (const name of site.files().filter((each) => /\.(?:xml|atom|rss)$/.test(each))) {
+    const text = fs.readFileSync(path.join(site.folder, name), 'utf8');
+    if (!FEED.test(text)) continue;
+    const head = load(text.replace(/<(?:entry|item)\b[\s\S]*/, ''), {xmlMode: true});
+    const links = head('feed > link, channel > link').toArray();
+    const home = links.filter((link) => !/self|hub/.test(head(link).attr('rel') ?? ''));
+    const url = home
+      .map((link) => head(link).attr('href') ?? head(link).text().trim())
+      .find((each) => URL.canParse(each));
+    // The feed of a tag leads to the page of the tag.
+    if (url && (site.fileAt(decoded(new URL(url).pathname)) || new URL(url).pathname === '/'))
+      return new URL(url).origin;
+  }
+  return undefined;
 }
 
 /** The address of a site whose pages do not give it: its path is the beginning of their links, if that is no folder. */

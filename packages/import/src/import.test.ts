@@ -708,6 +708,8 @@ test.each([
     '<p><iframe src="//evil.example/x" title="A & B"></iframe><cite>c</cite></p>',
     '<p><a href="https://evil.example/x">A &amp; B</a> <cite>c</cite></p>',
   ],
+  ['See <iframe src="//evil.example/x"> </iframe> it', `See ${link('https://evil.example/x')}  it`],
+  ['See <iframe src="https://www.youtube.com/embed/a"></iframe> it'],
   ['<a href="javascript:x()">c</a>', '<a href="#">c</a>'],
   ['<img data-src=b.png width=9>', '<img src="./b.png" width=9>'],
   ['<p><img src="gone.png"></p>', '<p><code>&lt;img&gt;</code></p>'],

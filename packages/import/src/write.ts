@@ -10,7 +10,7 @@ import type {Lists} from './common/lists';
 import {hasComponent, isInstalled} from './common/mdx';
 import type {Post, PostIndex} from './common/posts';
 import type {Reporter} from './common/report';
-import type {Target} from './common/shortcodes';
+import {outsideCode, type Target} from './common/shortcodes';
 
 const words = (text: string) => text.split(/\s+/);
 /** The names that other generators have for the fields of Docusaurus. */
@@ -62,6 +62,22 @@ function tagLines(raw: string, otherwise: number): (tag: string) => number {
     from = found + 1;
     return line;
   };
+}
+
+/** The ending of a file by the type of its content. */
+const ENDINGS: Record<string, string> = {'svg+xml': 'svg', jpeg: 'jpg', 'x-icon': 'ico', 'vnd.microsoft.icon': 'ico'};
+const IN_TEXT = /(?<=\]\(<?|\bsrc=")data:image\/([\w.+-]+);base64,((?:[\w+/=\s]|&#xA;|%0A)+)/gi;
+
+/** Pictures whose content is in the text become files, so that the text can be read and edited. */
+function withFiles(text: string, files: Files): string {
+  return outsideCode(text, IN_TEXT, (_, type = '', content = '') => {
+    const ending = ENDINGS[type.toLowerCase()] ?? type.toLowerCase();
+    let number = 1;
+    while (files.has(`picture-${number}.${ending}`)) number++;
+    const name = `picture-${number}.${ending}`;
+    files.set(name, Buffer.from(content.replace(/&#xA;|%0A|\s/gi, ''), 'base64'));
+    return `./${name}`;
+  });
 }
 
 /** The text of a post and the files beside it: their content, or the absolute path of a file to copy. */
@@ -146,7 +162,7 @@ export function writePost(post: Post, work: Work): {text: string; files: Files; 
   const yaml = dump(front, {lineWidth: -1, flowLevel: 1});
   // A day needs no time; Docusaurus reads the dates of YAML as they are, and adds a zone to text.
   const dates = yaml.replace(/(\d{4}-\d\d-\d\d)T00:00:00\.000Z/g, '$1').replace(/(T\d\d:\d\d:\d\d)\.000Z/g, '$1Z');
-  return {text: `---\n${dates}---\n\n${text}\n`, files, isDraft};
+  return {text: `---\n${dates}---\n\n${withFiles(text, files)}\n`, files, isDraft};
 }
 
 /** The names of the fields that describe a post; the first one is its description. */

@@ -419,7 +419,7 @@ class Editor {
   private html(node: Html, parent: Parents): void {
     const isInline = !['root', 'blockquote', 'listItem'].includes(parent.type);
     const [, tag = ''] = node.value.match(/^<\/?([a-z]\w*)/i) ?? [];
-    if (isInline && /^script$/i.test(tag)) {
+    if (isInline && /^(?:script|iframe)$/i.test(tag)) {
       // In a paragraph its two tags are apart.
       const isEnd = node.value.startsWith('</');
       this.replace(node, isEnd ? '' : this.safe(`${node.value}</${tag}>`, true));

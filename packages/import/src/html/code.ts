@@ -36,7 +36,7 @@ function languageOf(chain: Cheerio<AnyNode>[]): string {
       names.match(/(?:^|\s)(?:language|lang|src|highlight-source)-([\w+#.-]+)/) ??
       names.match(/\bbrush:\s*([\w+#.-]+)/) ??
       names.match(/(?:^|\s)lang:([\w+#.-]+)/) ??
-      names.match(/(?:^|\s)highlight-([\w+#.-]+)/) ??
+      names.match(/(?:^|\s)(?:highlight|hl)-([\w+#.-]+)/) ??
       names.match(/(?:^|\s)(?:hljs|sourceCode|highlight|prettyprint|prism)\s+(?:lang-)?([\w+#.-]+)$/) ??
       [];
     if (named && !NO_LANGUAGE.test(named) && !/^(?:line-numbers|linenums|hljs)$/.test(named))

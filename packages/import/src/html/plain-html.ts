@@ -12,6 +12,7 @@ const AROUND = [
   ...SURROUNDINGS,
   'link, meta, input[type=hidden], .sharedaddy, .jp-relatedposts, .post-copyright, .post-nav',
   '.task-list-indicator, .lazyload-placeholder',
+  'header:has(h1):has(time):not(:has(p)), h1 + time',
 ].join();
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp)(?:[?#].*)?$/i;
 const INLINE = 'strong, b, em, i, del, s, a, mark, u';

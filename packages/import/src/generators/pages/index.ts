@@ -81,6 +81,10 @@ export const pages: Generator<Config> = {
       .map((page) => read(page, build, report, {anchors, made}));
     // The files that Medium exports are at no address of a site.
     const isExport = found.some(({isDraft}) => isDraft) || shown.every(({name}) => /_.*-[\da-f]{4,}\.html$/.test(name));
+    // A description that pages share is that of the site.
+    const counts = new Map<string | undefined, number>();
+    for (const {description} of found) counts.set(description, (counts.get(description) ?? 0) + 1);
+    for (const each of found) if ((counts.get(each.description) ?? 0) > 2) each.description = undefined;
     const posts = hasDays ? found.filter(({day, isDraft}) => day || isDraft) : [];
     const others = found.filter((page) => !posts.includes(page));
     return {
@@ -96,6 +100,8 @@ export const pages: Generator<Config> = {
     };
   },
   address: ({data}) => (typeof data.permalink === 'string' ? data.permalink : undefined),
+  // Dollars that are none have a backslash already.
+  dialect: () => ({hasFormulas: true}),
   importRest(site, report, options) {
     const {others, sidebar, areDocs} = site.config;
     if (!areDocs) return writePages(others.flatMap(sitePage), site, report, options);

@@ -228,3 +228,41 @@ test.each([
     `module.exports = ${JSON.stringify({docs: expected}, null, 2)};\n`,
   );
 });
+
+test('a notebook as Pelican and others show it: language, no numbers of cells, pictures as files, formulas', () => {
+  const cell = (prompt: string, content: string) =>
+    `<div class="cell"><div class="prompt input_prompt">${prompt}</div><div class="inner_cell">${content}</div></div>`;
+  const code =
+    '<div class="input_area"><div class=" highlight hl-ipython3"><pre><span></span>x = 1\n</pre></div></div>';
+  const data = Buffer.from('The bytes of a picture.').toString('base64');
+  const picture = `<img src="data:image/png;base64,${data.slice(0, 20)}\n${data.slice(20)}\n" >`;
+  const output = `<div class="output_area"><div class="prompt output_prompt">Out[1]:</div>${picture}</div>`;
+  const header =
+    '<header><h1>A</h1><time datetime="article.date.isoformat()" pubdate>Sat 23 March 2013</time></header>';
+  const text = cell('', '<p>About ~$10^{22}$ of them.</p>') + cell('In&nbsp;[1]:', code) + output;
+  const script = '<script src="https://cdn.mathjax.org/mathjax/latest/MathJax.js"></script>';
+  const {read} = imported({
+    'a/index.html': `<!doctype html><title>A</title>${script}<body><article>${header}<div>${text}</div></article>`,
+  });
+  expect(read('blog/2013-03-23-a/index.md')).toContain(
+    '\n---\n\nAbout \\~$10^{22}$ of them.\n\n```python\nx = 1\n```\n\n![](<./picture-1.png>)\n',
+  );
+  expect(read('blog/2013-03-23-a/picture-1.png')).toBe('The bytes of a picture.');
+});
+
+test('tags at the edge of a text, a description of the whole site, and links with the address in a feed', () => {
+  const day = (title: string, body: string) =>
+    `<!doctype html><title>${title}</title><meta name="description" content="Us"><article><h1>${title}</h1>` +
+    `<time>2020-01-02</time><div>${body}</div><div class="meta"><div><a href="/tag/x.html" class="tag">x</a>\n` +
+    '<a href="/tag/z.html" class="tag">z</a></div></div></article>';
+  const {read} = imported({
+    'a/index.html': day('A', '<p>See <a href="http://old.example/b/">b</a>, of an <a class="tag" href="/">x</a>.</p>'),
+    'b/index.html': day('B', '<p>Words.</p>'),
+    'c/index.html': day('C', '<p>Words.</p>'),
+    'feed.xml':
+      '<feed xmlns="x"><link href="http://old.example/feed.xml" rel="self"/><link href="http://old.example/"/></feed>',
+  });
+  expect(read('blog/2020-01-02-a/index.md')).toBe(
+    '---\ntitle: A\nslug: a\ndate: 2020-01-02\ntags: [x, z]\n---\n\nSee [b](../2020-01-02-b/index.md), of an [x](/).\n',
+  );
+});

@@ -1,6 +1,6 @@
 import {isBuiltSite} from '../../common/files';
 import {type Data, texts, withFrontMatter, withoutEmpty} from '../../common/front-matter';
-import type {Generator, OldList, Source} from '../../common/generator';
+import type {Dialect, Generator, OldList, Source} from '../../common/generator';
 import {writePages} from '../../common/pages-folder';
 import {toMarkdown} from '../../html/to-markdown';
 
@@ -21,15 +21,23 @@ export type Exported = {
   isDraft: boolean;
   hidden?: string;
 };
-type Export = {items: Exported[]; url?: string; lists?: (tags: string[]) => OldList[]};
+export type Export = {items: Exported[]; url?: string; lists?: (tags: string[]) => OldList[]};
 type Config = {items: (Exported & {text: string})[]; tags: string[]; lists: (tags: string[]) => OldList[]};
 
 const textOf = ({html, body}: Exported, lost: (why: string) => void) =>
   body ?? toMarkdown(html, {keepIds: true, lost}).trim();
 
-/** A source whose posts are in the files of an export. `read`: its items; undefined if a source is of another kind. */
-export const serviceOf = (name: string, read: (source: Source) => Export | undefined): Generator<Config> => ({
+/**
+ * A source whose posts are in the files of an export. `read`: its items; undefined if a source is of another kind.
+ * `dialect`: its Markdown.
+ */
+export const serviceOf = (
+  name: string,
+  read: (source: Source) => Export | undefined,
+  dialect: Dialect = {},
+): Generator<Config> => ({
   name,
+  dialect: () => dialect,
   find(source) {
     const found = isBuiltSite(source) ? undefined : read(source);
     if (!found) return undefined;

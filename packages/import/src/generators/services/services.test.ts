@@ -85,7 +85,7 @@ test('a dump of Typecho: days in its zone, addresses by its routes, Markdown and
       '(\'routingTable\', 0, \'a:1:{s:4:"post";a:2:{s:3:"url";s:12:"/[slug].html";s:6:"widget";s:1:"x";}}\'),',
       "('siteUrl', 0, 'https://t.example'), ('timezone', 0, '28800');",
       'INSERT INTO `typecho_contents` (`cid`, `title`, `slug`, `created`, `text`, `authorId`, `type`, `status`, `password`) VALUES',
-      "(1, '雨\\'s', 'wet', 1577896200, '<!--markdown-->One; (two)\\n\\n<!--more-->\\n\\n**Three**', 1, 'post', 'publish', NULL),",
+      "(1, '雨\\'s', 'wet', 1577896200, '<!--markdown-->One;\\n(two)\\n\\n<!--more-->\\n\\n**Three**', 1, 'post', 'publish', NULL),",
       "(2, 'Old', 'old', 1577896200, '<p>As <b>HTML</b></p>', 1, 'post', 'private', NULL),",
       "(3, 'Draft', 'draft', 1577896200, '<!--markdown-->x', 1, 'post_draft', 'publish', NULL);",
       'INSERT INTO `typecho_relationships` (`cid`, `mid`) VALUES (1, 1), (1, 2);',
@@ -93,7 +93,7 @@ test('a dump of Typecho: days in its zone, addresses by its routes, Markdown and
   });
   expect(posts.get("雨's")?.folder).toBe('2020-01-02-wet');
   expect(posts.get("雨's")?.text).toContain('tags: [rain, 随笔]');
-  expect(posts.get("雨's")?.body).toBe('One; (two)\n\n<!-- truncate -->\n\n**Three**\n');
+  expect(posts.get("雨's")?.body).toBe('One;\\\n(two)\n\n<!-- truncate -->\n\n**Three**\n');
   expect(addresses).toEqual({"雨's": ['/wet.html'], Old: [], Draft: []});
   expect(posts.get('Old')?.text).toContain('draft: true');
   expect(posts.get('Old')?.body).toBe('As **HTML**\n');

@@ -2,8 +2,9 @@ import path from 'node:path';
 import {withOffset} from '../../common/days';
 import {readText, walk} from '../../common/files';
 import {withoutEmpty} from '../../common/front-matter';
+import type {Source} from '../../common/generator';
 import {headOf} from '../../common/other-formats';
-import {type Exported, serviceOf} from './service';
+import {type Export, type Exported, serviceOf} from './service';
 
 type Row = Record<string, string | undefined>;
 const TOKEN = /'((?:[^'\\]|\\[\s\S]|'')*)'|(NULL)\b|(-?\d[\d.]*)|([(),;])/gi;
@@ -39,8 +40,10 @@ function readDump(sql: string): Map<string, Row[]> {
   return tables;
 }
 
-/** A dump of the database of Typecho. */
-export const typecho = serviceOf('Typecho', ({path: source, isFile, root, report}) => {
+/** A dump of the database of Typecho, whose Markdown (HyperDown) shows each line break. */
+export const typecho = serviceOf('Typecho', read, {hasBreaks: true});
+
+function read({path: source, isFile, root, report}: Source): Export | undefined {
   const files = (isFile ? [source] : walk(root)).filter(
     (file) => file.endsWith('.sql') && /typecho/i.test(headOf(file)),
   );
@@ -113,4 +116,4 @@ export const typecho = serviceOf('Typecho', ({path: source, isFile, root, report
         })),
     ],
   };
-});
+}
