@@ -275,7 +275,7 @@ function takeTagLists($: CheerioAPI, body: Cheerio<AnyNode>): AnyNode[] {
       const words = list.clone().find('a').remove().end().text();
       if (
         !links.length ||
-        !/^\s*(?:tags|tagged|categories|category|filed under|posted in|标签|分类)?[\s:：,，、|/·#]*$/i.test(words)
+        !/^(?:tags|tagged|categories|category|filed under|posted in|标签|分类)?[\s:：,，、|/·#]*$/i.test(words.trim())
       )
         return [];
       list.remove();
