@@ -37,7 +37,7 @@ export type Generator<Config extends Data = Data> = {
   day?(post: Fields, site: OldSite<Config>): Day | undefined;
   /** Whether its author, or the source for all posts, made a draft of it. */
   isDraft?(data: Data, site: OldSite<Config>): boolean;
-  /** Whether its built pages are those of the public site: on the machine of their author, too, drafts are not there. */
+  /** Whether its built pages are those of the public site, without drafts that only their author sees. */
   buildsForReaders?: boolean;
   /** Whether components are those of the old site alone: a post with others has the text of its built page. */
   hasOwnComponents?: boolean;

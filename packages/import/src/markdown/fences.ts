@@ -62,8 +62,8 @@ export function pygmentsLook(language: string, options: string): CodeLook {
 }
 
 /**
- * Rewrites blocks of fenced code. `edit` gets the text behind the marks and the lines of code, and returns both; a block
- * for which it returns nothing stays, and one for which it returns null is left out.
+ * Rewrites blocks of fenced code. `edit` gets the text behind the marks and the lines of code, and returns both.
+ * A block for which it returns nothing stays, and one for which it returns null is left out.
  */
 export function editFences(
   text: string,

@@ -15,7 +15,8 @@ const OWN = /\b(?:from|require\()\s*["'`]((?:\.{1,2}|[@~])\/[^"'`]*(?:remark|reh
 /** Plugins whose work is done here, is part of this theme, or changes nothing that a reader sees in a text. */
 const SAME = new Set(
   [
-    'gfm footnotes footnotes-extra math katex mathjax smartypants breaks emoji emojis gemoji toc table-of-contents slug',
+    'gfm footnotes footnotes-extra math katex mathjax smartypants breaks emoji emojis gemoji toc slug',
+    'table-of-contents',
     'prismjs autolink-headers autolink-headings external-links reading-time parse rehype remark raw stringify sanitize',
     'frontmatter mdx-frontmatter directive unwrap-images image images relative-images copy-linked-files code-title',
     'copy-relative-linked-files responsive-iframe static-images vscode shiki pretty-code highlight prism prism-plus',
