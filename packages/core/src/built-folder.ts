@@ -56,7 +56,9 @@ export class BuiltFolder {
   page(file: string): string | undefined {
     if (!this.#html.has(file)) {
       const text = /\.(?:html?|php|aspx?)$|^[^.]*$/i.test(path.basename(file)) ? fs.readFileSync(file, 'utf8') : '';
-      const isPage = (/\.html?$/.test(file) && !holdsScripts(text) && !FEED.test(text)) || HTML.test(text);
+      // A file of one word proves to a search engine whose site it is.
+      const isProof = text.trim() !== '' && !text.includes('<');
+      const isPage = (/\.html?$/.test(file) && !isProof && !holdsScripts(text) && !FEED.test(text)) || HTML.test(text);
       this.#html.set(file, isPage ? this.#withoutOwnName(text) : undefined);
     }
     return this.#html.get(file);

@@ -108,10 +108,15 @@ function findBuild(site: OldSite, standard: string | undefined, given?: string |
   // The pages of all languages are in one folder.
   const code = below || (languages.length > 1 ? language : undefined);
   const whole = code && base.endsWith(`/${code}`) ? base.slice(0, -code.length - 1) : base;
-  const build = openBuild(folder, given ? path.basename(folder) : relative(root, folder), url && url + whole, {
-    base,
-    others: languages.filter((each) => each !== code),
-  });
+  const build = openBuild(
+    folder,
+    given ? path.basename(folder) : relative(root, folder) || path.basename(root),
+    url && url + whole,
+    {
+      base,
+      others: languages.filter((each) => each !== code),
+    },
+  );
   if (given !== undefined && !build) throw new Error(`--built ${given}: there are no built pages in this folder.`);
   return build;
 }

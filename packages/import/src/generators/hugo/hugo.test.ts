@@ -330,6 +330,18 @@ test.each([
   expect(posts.get('A')?.body).toBe('a <b>b</b> <i>c</i>\n');
 });
 
+test('forms that a theme adds by its options', () => {
+  const body = 'A [基线]^(base line), [1]/[2] :(fas fa-star): and `[a]^(b)`, [x](#y)/[z].';
+  const text = (config: string) =>
+    importedBlog({'hugo.yaml': config, 'content/posts/a.md': post('A').replace('x', body)})
+      .posts.get('A')
+      ?.body.trim();
+  expect(text('params: {page: {ruby: true, fraction: true, fontawesome: true}}')).toBe(
+    'A <ruby>基线<rt>base line</rt></ruby>, <sup>1</sup>/<sub>2</sub> and `[a]^(b)`, [x](#y)/[z].',
+  );
+  expect(text('params: {page: {ruby: false}}')).toBe(body);
+});
+
 test('backslashes in an argument of a shortcode', () => {
   const {posts} = importedBlog({
     'hugo.yaml': '',

@@ -16,7 +16,7 @@ import {hugoDay} from './days';
 import {hugoIds} from './heading-ids';
 import {hugoFields, hugoReason, isHugoDraft} from './hidden';
 import {hugoLists} from './lists';
-import {infoOf, withoutClasses, withShownShortcodes} from './markdown';
+import {infoOf, withoutClasses, withShownShortcodes, withThemeForms} from './markdown';
 import {HUGO_SHORTCODES, ownShortcode} from './shortcodes';
 
 export const hugo: Generator = {
@@ -59,7 +59,10 @@ function dialect(site: OldSite, {guess, lineOf}: BodyContext): Dialect {
   return {
     comments: [/\{\{[<%]\s*comment\s*[>%]\}\}[\s\S]*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/g],
     hidesHtml: hidesHtml(site) ? 'markup.goldmark.renderer.unsafe' : undefined,
-    before: (text) => editFences(convertCommonMarkdown(withoutClasses(text, config, onLoss), config), infoOf),
+    before(text) {
+      const plain = withThemeForms(withoutClasses(text, config, onLoss), settings);
+      return editFences(convertCommonMarkdown(plain, config), infoOf);
+    },
     tags: {scan: angleShortcodes, handlers: HUGO_SHORTCODES, otherwise: ownShortcode},
     after: withShownShortcodes,
     hasBreaks: dataAt(config, 'markup', 'goldmark', 'renderer').hardwraps === true,

@@ -37,3 +37,22 @@ export function withShownShortcodes(text: string): string {
   const inText = outsideCode(text, shown, (_, open, inside, close) => `\`{{${open}${inside}${close}}}\``);
   return inText.replace(shown, '{{$1$2$3}}');
 }
+
+/** Forms that LoveIt, DoIt, FixIt and others add, each by an option of the same name. `settings`: as JSON. */
+export function withThemeForms(source: string, settings: string): string {
+  const isOn = (option: string) => new RegExp(`"${option}":true`).test(settings);
+  let text = source;
+  if (isOn('ruby'))
+    text = outsideCode(
+      text,
+      /\[([^\][\n]+)\]\^\(([^()\n]+)\)/g,
+      (_, base, above) => `<ruby>${base}<rt>${above}</rt></ruby>`,
+    );
+  if (isOn('fraction'))
+    text = outsideCode(
+      text,
+      /\[([^\][\n]+)\]\/\[([^\][\n]+)\](?![([])/g,
+      (_, above, below) => `<sup>${above}</sup>/<sub>${below}</sub>`,
+    );
+  return isOn('fontawesome') ? outsideCode(text, /:\(fa[\w- ]+\): ?/g, () => '') : text;
+}

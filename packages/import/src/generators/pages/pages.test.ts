@@ -47,6 +47,7 @@ test('built pages of a blog: articles with a day are posts, with their addresses
     'two.html': page('Two', '<h2 id="x">X</h2><p>Words.</p>', '2020-02-03'),
     'old/index.html': '<!doctype html><meta http-equiv="refresh" content="0; url=/two.html"><title>x</title>',
     'about/index.html': page('About', '<p>Who I am.</p>'),
+    'verify-1a2b.html': 'c7d5b1ae',
     '404.html': page('Not found', 'x'),
   });
   expect(generator).toBe('built pages');
