@@ -748,6 +748,7 @@ export const blogs: Blog[] = [
   {name: 'dew, read', generator: 'Astro', wild: 'astro', files: {}, isBuilt: true},
   {name: 'scales', generator: 'Sphinx', wild: 'sphinx', files: {}, options: 'docs: true', isPagesAlone: true},
   {name: 'lamps', generator: 'Material', wild: 'material', files: {}, options: 'docs: true'},
+  {name: 'lamps, read', generator: 'Material', wild: 'material', files: {}, options: 'docs: true', isBuilt: true},
   {
     name: 'lamps, addresses of their own',
     generator: 'Material',

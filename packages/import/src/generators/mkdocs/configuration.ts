@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {CORE_SCHEMA, load, Type} from 'js-yaml';
-import {type Data, decode, isData} from '../../common/front-matter';
+import {readInside} from '../../common/files';
+import {type Data, decode, isData, parseYaml} from '../../common/front-matter';
 
 const NAMES = ['mkdocs.yml', 'mkdocs.yaml'];
 
@@ -33,6 +34,31 @@ export function readMkDocs(root: string, name: string): Data {
   if (!isData(data)) return {};
   const above = typeof data.INHERIT === 'string' ? path.join(path.dirname(name), data.INHERIT) : undefined;
   return above && fs.existsSync(path.join(root, above)) ? {...readMkDocs(root, above), ...data} : data;
+}
+
+/** Adds fields to others as Material's plugin meta does: lists grow, other fields of the page stay. */
+const merged = (meta: Data, own: Data): Data => {
+  const result = {...meta, ...own};
+  for (const [key, value] of Object.entries(own)) {
+    const above = meta[key];
+    if (Array.isArray(above) && Array.isArray(value)) result[key] = [...new Set([...above, ...value])];
+    else if (isData(above) && isData(value)) result[key] = merged(above, value);
+  }
+  return result;
+};
+
+/** The fields of a page, with those of the files of the plugin meta in the folders above. `source`: its file in `docs`. */
+export function withMeta(own: Data, source: string, docs: string, plugins: unknown): Data {
+  const [, options] = optionsByName(plugins).find(([name]) => /^(?:material\/)?meta$/.test(name)) ?? [];
+  if (!options) return own;
+  const folders = path.posix
+    .dirname(source)
+    .split('/')
+    .map((_, index, all) => all.slice(0, index + 1).join('/'));
+  const files = [...new Set(['.', ...folders])].map((folder) =>
+    path.join(docs, folder, String(options.meta_file ?? '.meta.yml')),
+  );
+  return [...files.map((file) => parseYaml(readInside(file, docs) ?? '')), own].reduce(merged, {});
 }
 
 /** The extensions or plugins of a list or mapping, with their options; a plugin may be there twice. */

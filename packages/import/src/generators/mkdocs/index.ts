@@ -29,10 +29,11 @@ import {belowTitle, pageText} from '../../common/page-text';
 import type {Reporter} from '../../common/report';
 import {outsideCode} from '../../common/shortcodes';
 import {addressOfPost, authorsOf, type Blog, blogsIn, listsOf, postsOf, titleOfFile, titleOfName} from './blog';
-import {configurationIn, optionsByName, readMkDocs} from './configuration';
+import {configurationIn, optionsByName, readMkDocs, withMeta} from './configuration';
 import {mkDocsIds} from './heading-ids';
 import {folderIn, isOwn, type Languages, languageOf, languagesIn} from './languages';
 import {fromMkDocs} from './markdown';
+import {navigationOf} from './navigation';
 
 const PAGE = /\.(?:md|markdown|mdown|mkdn?)$/i;
 /** Parts of the theme, and pages that its owner wrote in HTML. */
@@ -67,7 +68,9 @@ export const mkdocs: Generator<MkDocs> = {
     });
     const [separator] = blogs.map(({blog}) => blog.options.post_excerpt_separator);
     const languages = languagesIn(config, language);
-    const given = {...config, blogs, languages, excerpt_separator: separator};
+    const sources = pagesIn(docs, {blogs, languages}).map(({name}) => name);
+    const nav = navigationOf(config, docs, sources);
+    const given = {...config, nav, blogs, languages, excerpt_separator: separator};
     const base = new URL(String(config.site_url || '/'), 'https://x').pathname.replace(/\/$/, '');
     const pages = pagesIn(docs, given);
     const names = new Set(pages.map(({name}) => name));
@@ -85,7 +88,9 @@ export const mkdocs: Generator<MkDocs> = {
       build: String(config.site_dir ?? 'site'),
     };
   },
-  fields({data, entry}, {config}) {
+  fields({data: own, entry}, {config, root}) {
+    const docs = path.join(root, docsOf(config));
+    const data = withMeta(own, relative(docs, entry.file), docs, config.plugins);
     const {created, updated} = isData(data.date) ? data.date : {created: data.date, updated: undefined};
     const {authors} = blogWith(config, entry.file) ?? {};
     const people = texts(data.authors).map((key) => authors?.get(key) ?? {name: key});
@@ -117,7 +122,10 @@ export const mkdocs: Generator<MkDocs> = {
     feeds: [],
   }),
   headingIds: ({config}) => mkDocsIds(optionsOf(config, 'toc', 'markdown.extensions.toc')),
-  dialect: (site, {leave}) => ({before: (text) => convert(text, site, leave), hasFormulas: true}),
+  dialect: (site, {leave}) => ({
+    before: (text) => convert(withVariables(text, site.config), site, leave),
+    hasFormulas: true,
+  }),
   importRest(site, report, {translations, ...options}) {
     nameHooks(site.config, report);
     const {pages, files, atRoot} = docsIn(site, report, true);
@@ -292,7 +300,9 @@ function docsIn(site: OldSite<MkDocs>, report: Reporter, isFirst: boolean): Foun
   for (const {name, source, isFallback} of pagesIn(docs, config)) {
     if (isFallback && !isFirst) continue;
     const label = `${docsOf(config)}/${source}`;
-    const {data, body, line} = splitFrontMatter(readText(path.join(docs, source)));
+    const {data: own, body: written, line} = splitFrontMatter(readText(path.join(docs, source)));
+    const body = withVariables(written, config);
+    const data = withMeta(own, source, docs, config.plugins);
     const isHidden = isHiddenPage(source);
     if (isHidden) report.leave(label, 0, 'the old site did not show it (exclude_docs or draft_docs): it is a draft');
     const file = named(name);
@@ -306,15 +316,15 @@ function docsIn(site: OldSite<MkDocs>, report: Reporter, isFirst: boolean): Foun
       report.guess(label, at, why),
     );
     const page = titled(data, ofPage ?? convert(body, site, leave), labelOf(source) ?? labelOf(name), isHidden);
-    const written = {
+    const docsPage = {
       file,
       ...page,
       body: ofPage === undefined ? page.body : belowTitle(page.body),
       isPageText: ofPage !== undefined,
       addresses: isHidden ? [] : addresses,
     };
-    sources.set(written, source);
-    pages.push(written);
+    sources.set(docsPage, source);
+    pages.push(docsPage);
   }
   const isFile = (name: string) => names.has(name) && !PAGE.test(name) && !isExcluded(name);
   const atRoot = new Map<string, string>();
@@ -377,6 +387,44 @@ function fileAt(address: string, page: string, base: string): string | undefined
 
 /** What mkdocstrings, mkdocs-click and plugins like these fill in. */
 const FILLED = /^[ \t]*:::[ \t]+[\w-]+(?:\.[\w-]+)*[ \t]*$/gm;
+/** Templates of the plugins macros and include-markdown. */
+const TEMPLATE = /\{\{[^{}\n]+\}\}|\{%[^\n]*?%\}/g;
+/** A link to an id, which may be one of another page. */
+const REFERENCE = /(?<![\]!\\])\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g;
+
+const hasPlugin = ({plugins}: Data, ...names: string[]) =>
+  optionsByName(plugins).some(([name]) => names.includes(name));
+
+/** The values of the configuration that the plugin macros puts into pages. */
+function withVariables(text: string, config: Data): string {
+  if (!hasPlugin(config, 'macros')) return text;
+  const values: Data = {config, ...(isData(config.extra) ? config.extra : {})};
+  return text.replace(/\{\{[ \t]*([\w.]+)[ \t]*\}\}/g, (whole, name: string) => {
+    const value = name.split('.').reduce<unknown>((at, key) => (isData(at) ? at[key] : undefined), values);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
+  });
+}
+
+/** The first part of a text that a plugin fills in. */
+function filledPart(body: string, config: Data): string | undefined {
+  let part: string | undefined;
+  const find = (pattern: RegExp, isFilled: (label: string) => boolean = () => true) =>
+    outsideCode(body, pattern, (whole, words = '', label = '') => {
+      if (isFilled(label || words)) part ??= whole.trim();
+      return whole;
+    });
+  find(FILLED);
+  if (hasPlugin(config, 'macros', 'include-markdown')) find(TEMPLATE);
+  const labels = new Set(
+    Array.from(body.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, label = '']) => label.toLowerCase()),
+  );
+  const isLabel = (label: string) =>
+    !labels.has(label.replaceAll('`', '').toLowerCase()) && !labels.has(label.toLowerCase());
+  // Ids of other pages have dots, or are those of programs; anything else is text in brackets.
+  if (hasPlugin(config, 'autorefs', 'mkdocstrings'))
+    find(REFERENCE, (label) => /^`?[\w.-]+`?$/.test(label) && isLabel(label));
+  return part;
+}
 
 /**
  * The text of the built page, where plugins fill in a part of it; undefined for other pages.
@@ -384,15 +432,11 @@ const FILLED = /^[ \t]*:::[ \t]+[\w-]+(?:\.[\w-]+)*[ \t]*$/gm;
  */
 function textOfPage(
   {file, title, body, addresses}: DocsPageText,
-  {build, base}: OldSite,
+  {build, base, config}: OldSite,
   names: Set<string>,
   leave: (line: number, why: string) => void,
 ): string | undefined {
-  let part = '';
-  outsideCode(body, FILLED, (whole) => {
-    part ||= whole.trim();
-    return whole;
-  });
+  const part = filledPart(body, config);
   if (!part) return undefined;
   const built = build?.pageOf({title, body, addresses: addresses.slice(0, 1)});
   if (!build || !built) {

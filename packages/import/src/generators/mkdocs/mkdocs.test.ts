@@ -359,3 +359,70 @@ test.each([
     to: '/en/docs/guide/stone',
   });
 });
+
+test('the plugin meta gives fields to pages and posts of a folder', () => {
+  const old = folderWith({
+    'mkdocs.yml': 'plugins: [meta, blog]\n',
+    'docs/.meta.yml': 'tags: [all]\n',
+    'docs/guide/.meta.yml': 'tags: [guide]\ndescription: Of the guide\n',
+    'docs/guide/a.md': '---\ntags: [own]\n---\n# A\n',
+    'docs/blog/posts/.meta.yml': 'categories: [Lamps]\n',
+    'docs/blog/posts/p.md': '---\ndate: 2024-01-02\n---\n# P\n\nText.\n',
+  });
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  importContent(siteIn(siteDir), old, {});
+  const read = (name: string) => fs.readFileSync(path.join(siteDir, name), 'utf8');
+  expect(read('docs/guide/a.md')).toMatch(/description: Of the guide\ntags: \[all, guide, own\]/);
+  expect(read('blog/2024-01-02-p/index.md')).toContain('tags: [all, lamps]');
+});
+
+test.each([
+  [
+    'literate-nav',
+    {'docs/SUMMARY.md': '* [Start](index.md)\n* How\n    * [Two](guide/b.md)\n    * [One](guide/a.md)\n'},
+  ],
+  [
+    'awesome-pages',
+    {
+      'docs/.pages': 'nav:\n  - Start: index.md\n  - guide\n',
+      'docs/guide/.pages': 'title: How\nnav: [{Two: b.md}, ...]\n',
+    },
+  ],
+  [
+    'awesome-nav',
+    {
+      'docs/.nav.yml': 'nav:\n  - Start: index.md\n  - How: guide\n',
+      'docs/guide/.nav.yml': 'nav: [{Two: b.md}, "*.md"]\n',
+    },
+  ],
+])('the navigation of the plugin %s', (plugin, files) => {
+  const pages = {'docs/index.md': '# S\n', 'docs/guide/a.md': '# A\n', 'docs/guide/b.md': '# B\n'};
+  const old = folderWith({'mkdocs.yml': `plugins: [${plugin}]\n`, ...pages, ...files});
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  importContent(siteIn(siteDir), old, {});
+  const [start, how] = JSON.parse(
+    fs.readFileSync(path.join(siteDir, 'sidebars.js'), 'utf8').replace(/^module\.exports = |;\n$/g, ''),
+  ).docs;
+  expect(start).toEqual({type: 'doc', id: 'index', label: 'Start'});
+  expect(how).toMatchObject({
+    type: 'category',
+    label: 'How',
+    items: [{id: 'guide/b', label: 'Two'}, expect.anything()],
+  });
+});
+
+test('values of the configuration are put in, and what else plugins fill in is named', () => {
+  const old = folderWith({
+    'mkdocs.yml': 'site_name: Lamps\nplugins: [macros, autorefs]\nextra: {lamp: {watts: 40}}\n',
+    'docs/a.md': '# A\n\n{{ lamp.watts }} W of {{ config.site_name }}, [x] [y][z].\n\n[z]: b.md\n',
+    'docs/b.md': '# B\n\n{% for x in y %}\n',
+    'docs/c.md': '# C\n\n[the lamp][pkg.Lamp]\n',
+  });
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const {rows} = importContent(siteIn(siteDir), old, {});
+  expect(fs.readFileSync(path.join(siteDir, 'docs/a.md'), 'utf8')).toContain('40 W of Lamps, [x] [y][z].');
+  expect(rows.map(({file, why}) => `${file} ${why}`).slice(0, 2)).toEqual([
+    expect.stringMatching(/^docs\/b\.md a plugin fills in \{% for x in y %\}/),
+    expect.stringMatching(/^docs\/c\.md a plugin fills in \[the lamp\]\[pkg\.Lamp\]/),
+  ]);
+});
