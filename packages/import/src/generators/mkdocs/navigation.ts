@@ -19,7 +19,7 @@ export function navigationOf(config: Data, docs: string, pages: string[]): unkno
 function itemsOfList(lines: string[]): unknown[] {
   const items: unknown[] = [];
   for (let at = 0; at < lines.length; at++) {
-    const [, indent = '', words = ''] = lines[at]?.match(/^([ \t]*)[*+-][ \t]+(.+?)[ \t]*$/) ?? [];
+    const [, indent = '', words = ''] = lines[at]?.trimEnd().match(/^([ \t]*)[*+-][ \t]+(\S.*)$/) ?? [];
     if (!words) continue;
     const end = lines.findIndex(
       (line, index) => index > at && line.trim() && (line.match(/^[ \t]*/)?.[0].length ?? 0) <= indent.length,
