@@ -41,7 +41,16 @@ export const isReported = (location: string): boolean =>
 
 /** Empties the bundler's cache: a cached page would neither report its mistakes nor notice that they are fixed. */
 function forgetPages(site: string): void {
-  fs.rmSync(path.join(site, 'node_modules/.cache/rspack'), {recursive: true, force: true, maxRetries: 5});
+  const cache = path.join(site, 'node_modules/.cache/rspack');
+  const removed = `${cache}-${process.pid}`;
+  try {
+    // Another command of this site may be writing into it, and a folder that grows cannot be removed.
+    fs.renameSync(cache, removed);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  fs.rmSync(removed, {recursive: true, force: true, maxRetries: 5});
 }
 
 /** Reports the broken links and pictures of Markdown that Docusaurus finds, with the author's file and line. */
