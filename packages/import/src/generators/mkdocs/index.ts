@@ -1,15 +1,17 @@
 import path from 'node:path';
 import {createMatcher} from '@docusaurus/utils';
 import {decoded} from 'inkstone-core/decoded';
-import {relative} from 'inkstone-core/site-files';
+import {relative, type SiteFiles} from 'inkstone-core/site-files';
 import {
   type DocsPage,
   docId,
+  routeOf,
   type SidebarItem,
   splitAddress,
   splitTitle,
   writeDocs,
   writeLabels,
+  writeRedirects,
   writeStatic,
 } from '../../common/docs-folder';
 import {twemoji} from '../../common/emoji';
@@ -141,9 +143,20 @@ export const mkdocs: Generator<MkDocs> = {
         report.leave(`${docsOf(site.config)}/${file}`, 0, ONLY_TRANSLATION.replace('{language}', language));
       writeDocs({pages: translated.filter(isTranslation), files, headingIds, language}, report, options);
       writeLabels(each.config.languages?.labels ?? new Map(), items, language, options);
+      writeRedirects(fallbackRedirects(each, language, options.site), report, options);
     }
   },
 };
+
+/** The addresses in a language of pages that have no translation: Docusaurus shows their originals there too. */
+function fallbackRedirects({root, config, base}: OldSite<MkDocs>, language: string, {folders}: SiteFiles) {
+  const pages = pagesIn(path.join(root, docsOf(config)), config).filter(({isFallback}) => isFallback);
+  const route = folders.find(({kind}) => kind === 'docs')?.route ?? 'docs';
+  return pages.map(({name}) => ({
+    from: addressOf(name, base + folderIn(config.languages), isFolder(config)),
+    to: path.posix.join('/', language, route, routeOf(named(name))).replace(/\/$/, ''),
+  }));
+}
 
 const ONLY_TRANSLATION = 'only {language} has it: write its original in docs/, then import again';
 
