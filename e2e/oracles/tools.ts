@@ -20,7 +20,6 @@ export const VERSIONS = {
   VuePress: '2.0.0-rc.24',
   Eleventy: '3.1.8',
   Astro: '5.18.2',
-  Starlight: '0.37.6',
   Gatsby: '5.16.1',
   Pelican: '4.8.0',
   Sphinx: '5.3.0',
@@ -47,7 +46,6 @@ const PACKAGES: Partial<Record<Generator, Record<string, string>>> = {
   VitePress: {vitepress: VERSIONS.VitePress, 'markdown-it-mathjax3': '4.3.2'},
   Eleventy: {'@11ty/eleventy': VERSIONS.Eleventy},
   Astro: {astro: VERSIONS.Astro, '@astrojs/mdx': '4.3.14', '@astrojs/rss': '4.0.19'},
-  Starlight: {'@astrojs/starlight': VERSIONS.Starlight, astro: VERSIONS.Astro},
   Gatsby: {
     gatsby: VERSIONS.Gatsby,
     'gatsby-plugin-feed': '5.16.0',
@@ -194,7 +192,7 @@ export function generate(generator: Generator, folder: string, zone: string): st
     fs.rmSync(path.join(folder, 'node_modules'));
     return `${folder}-pages`;
   }
-  if (generator === 'Astro' || generator === 'Starlight') {
+  if (generator === 'Astro') {
     fs.symlinkSync(installed(generator), path.join(folder, 'node_modules'));
     run(folder, 'node', ['node_modules/astro/astro.js', 'build'], {...env, ASTRO_TELEMETRY_DISABLED: '1'});
     return path.join(folder, 'dist');
