@@ -3,8 +3,8 @@ import {escapeAttribute, escapeHtml} from 'inkstone-core/escape-html';
 import {outsideCode} from './shortcodes';
 import {videoAt} from './videos';
 
-const PLUG_IN =
-  /<object\b[^<>]*>[\s\S]*?<\/object\s*>(?:\s*(?:<!--[^>]*-->\s*)?<\/object\s*>)*|<embed\b[^<>]*>(?:\s*<\/embed\s*>)?/gi;
+const OBJECT = /<object\b[^<>]*>[\s\S]*?<\/object\s*>(?:\s*(?:<!--[^>]*-->\s*)?<\/object\s*>)*/.source;
+const PLUG_IN = new RegExp(`${OBJECT}|${/<embed\b[^<>]*>(?:\s*<\/embed\s*>)?/.source}`, 'gi');
 
 /**
  * What a plug-in of the browser showed, such as Flash: a video has its player of today, everything else becomes what

@@ -120,12 +120,10 @@ export function vueFound(vue: VueSite, {language, report}: Source): Found<VueCon
   const others = all
     .filter((each) => folderOf(pathOf(each)) !== code)
     .map((each) => targetAt(each, fieldsIn(path.join(source, each))));
-  for (const field of vue.computed.fields)
-    report.leave(
-      vue.computed.file,
-      0,
-      `"${field}" is computed, and was not read: ${field === 'sidebar' ? 'write sidebars.js' : 'name the old pages with --built'}`,
-    );
+  for (const field of vue.computed.fields) {
+    const fix = field === 'sidebar' ? 'write sidebars.js' : 'name the old pages with --built';
+    report.leave(vue.computed.file, 0, `"${field}" is computed, and was not read: ${fix}`);
+  }
   for (const whole of all.filter((each) => folderOf(pathOf(each)) === code)) {
     const name = nameIn(code, pathOf(whole));
     const file = path.join(source, whole);

@@ -8,7 +8,7 @@ export function fenceOn(line: string): Fence | undefined {
   return marks && !(marks.startsWith('`') && info.includes('`')) ? {head, marks, info} : undefined;
 }
 
-/** The blocks of fenced code. `start`: the index of the first line. `end`: that of the last one, or of the text's end. */
+/** The blocks of fenced code. `start`: the index of the first line. `end`: that of the last, or the number of lines. */
 export function fencedBlocks(lines: string[]): (Fence & {start: number; end: number})[] {
   const blocks: ReturnType<typeof fencedBlocks> = [];
   let marks = '';

@@ -47,7 +47,7 @@ const merged = (meta: Data, own: Data): Data => {
   return result;
 };
 
-/** The fields of a page, with those of the files of the plugin meta in the folders above. `source`: its file in `docs`. */
+/** The fields of a page and of the files of the plugin meta in the folders above. `source`: the file of the page. */
 export function withMeta(own: Data, source: string, docs: string, plugins: unknown): Data {
   const [, options] = optionsByName(plugins).find(([name]) => /^(?:material\/)?meta$/.test(name)) ?? [];
   if (!options) return own;

@@ -280,7 +280,7 @@ function relatedLinks(
   });
 }
 
-/** @param isFirst the language of the new site that has the originals, to which pages without a translation fall back */
+/** @param isFirst whether the language has the originals, to which pages without a translation fall back */
 function docsIn(site: OldSite<MkDocs>, report: Reporter, isFirst: boolean): FoundDocs {
   const {root, config, base} = site;
   const docs = path.join(root, docsOf(config));

@@ -53,7 +53,7 @@ function formulas(text: string, areShown: boolean): string {
   );
 }
 
-/** A page with the files that belong to every page. Of these, definitions of links that it does not use are left out. */
+/** A page with the files that belong to every page. Definitions of links are left out if the page does not use them. */
 function withAppended(source: string, context: MkDocsContext): string {
   const {auto_append: given = []} = context.extensions.get('pymdownx.snippets') ?? {};
   const names = [given].flat().map((name) => `--8<-- "${name}"`);

@@ -139,7 +139,7 @@ function titleOf({article: {titles}}: BuiltPage): string {
   return (shorter ?? first).replace(/[#¶]$/, '').trim();
 }
 
-/** The pages with an index or a search: those that others name so in their heads, and those that Sphinx and its themes add. */
+/** The pages with an index or a search, as the heads of other pages name them, or as Sphinx and its themes add them. */
 function madePages(names: string[], top: string): string[] {
   const named = names.flatMap((name) => {
     const $ = load(readText(path.join(top, name)));

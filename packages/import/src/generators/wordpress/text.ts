@@ -84,7 +84,7 @@ const CODE_COLORER = String.raw`cc[a-z]{0,6}(?:_[\w+#-]+)?`;
 const CODE = new RegExp(String.raw`\[(${CODE_TAGS}|${CODE_COLORER})(\s[^\]]*)?\]([\s\S]*?)\[/\1\]`, 'gi');
 const entities = (text: string) => unescapeHtml(text.replace(/&#0?91;/g, '[').replace(/&#0?93;/g, ']'));
 
-/** `<pre lang="php">` of WP-Syntax and WP-GeSHi and `<code lang="php">` of CodeColorer, whose text is no HTML either. */
+/** `<pre lang="php">` of WP-Syntax and WP-GeSHi, `<code lang="php">` of CodeColorer. Their text is no HTML either. */
 const CODE_WITH_LANGUAGE = /<(pre|code)\s([^<>]*\blang=["'][^<>]*)>([\s\S]*?)<\/\1>/gi;
 
 const countOf = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
