@@ -352,14 +352,17 @@ function takeFormulas(each: Each): Formula[] {
 
 /** Removes from a text the formulas that a script on the page would have rendered, and returns them. */
 function takeWritten(text: string, scripts: string, formulas: Formula[]): string {
-  const inline = /(["'])\$\1/.test(scripts) ? /(?<![\\$])\$(?=[^\s$])([^$\n]*?[^\s$\\])\$(?![\d$])/g : /(?!)/g;
+  const hasInline = /(["'])\$\1/.test(scripts);
+  const inline = hasInline ? /(?<![\\$])\$(?=[^\s$])([^$\n]*?[^\s$\\])\$(?![\d$])/g : /(?!)/g;
+  // A formula of one dollar sign is how authors write money there.
+  const plain = hasInline ? text.replace(/\$\\\$\$/g, '\ue000') : text;
   return [/\$\$([\s\S]+?)\$\$/g, /\\\[([\s\S]+?)\\\]/g, /\\\(([\s\S]+?)\\\)/g, inline].reduce(
     (rest, form) =>
       rest.replace(form, (_, tex: string) => {
         formulas.push({tex, loose: true});
         return ' ';
       }),
-    text,
+    plain,
   );
 }
 

@@ -269,6 +269,28 @@ function withoutFalseFormulas(source: string, context: Reading): [text: string, 
   }
 }
 
+/** Marks the line breaks in a text of a paragraph. */
+function markBreaks(node: Text, text: string, edits: Edits): void {
+  for (const {index} of text.slice(start(node), end(node)).matchAll(/\n/g)) {
+    const at = start(node) + index;
+    // A mark at the end of a bare address would become part of it.
+    const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+    const next = text.slice(at + 1).split('\n', 1)[0] ?? '';
+    // The mark of an admonition is a line of its own.
+    if ([line, next].some((each) => /^[\s>]*:{3,}/.test(each))) continue;
+    edits.replace(at, at, /(?:https?:\/\/|www\.)\S*$/i.test(line) ? ' \\' : '\\');
+  }
+}
+
+/** The Markdown of a source that shows each line break in a paragraph. */
+export function withBreaks(text: string): string {
+  const edits = new Edits();
+  visit(MARKDOWN.parse(text), 'text', (node, _, parent) => {
+    if (parent?.type === 'paragraph') markBreaks(node, text, edits);
+  });
+  return edits.applyTo(text);
+}
+
 /** The attributes in which scripts for loading later look for an address, as properties of elements. */
 const LAZY = LAZY_SOURCES.map((name) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
 /** The address that a frame or picture shows, also if a script loads it later. */
@@ -548,16 +570,7 @@ class Editor {
     const {dashes: pattern, emoji, hasBreaks, hasWikiLinks} = this.context.dialect;
     for (const {0: dashes, index} of pattern ? source.matchAll(pattern) : [])
       this.edit(at(index), at(index + dashes.length), dashes.replace('---', '—').replace('--', '–'));
-    if (hasBreaks && parent.type === 'paragraph')
-      for (const {index} of source.matchAll(/\n/g)) {
-        // A mark at the end of a bare address would become part of it.
-        const line = this.text.slice(this.text.lastIndexOf('\n', at(index) - 1) + 1, at(index));
-        const next = this.text.slice(at(index) + 1).split('\n', 1)[0] ?? '';
-        // The mark of an admonition is a line of its own.
-        if ([line, next].some((each) => /^[\s>]*:{3,}/.test(each))) continue;
-        const isBehindAddress = /(?:https?:\/\/|www\.)\S*$/i.test(line);
-        this.edit(at(index), at(index), isBehindAddress ? ' \\' : '\\');
-      }
+    if (hasBreaks && parent.type === 'paragraph') markBreaks(node, this.text, this.edits);
     // The text of a bare address is the address.
     if (emoji && !(parent.type === 'link' && parent.url.endsWith(source)))
       for (const {0: code, index} of source.matchAll(/:[+-]1:|:[\w-]+:/g)) {

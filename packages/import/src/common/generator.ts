@@ -114,6 +114,7 @@ export type Source = {
  * `name`: the path relative to the folder of posts, without extension, from which addresses are made.
  * `text`: the post with its front matter, where it is not the content of the file.
  * `label`: how the report names it, by default by its file.
+ * `inner`: an address at which only texts of the source have it, so that nothing leads from there.
  */
 export type Entry = {
   file: string;
@@ -122,6 +123,7 @@ export type Entry = {
   categories: string[];
   text?: string;
   label?: string;
+  inner?: string;
 };
 
 /** The content that a source finds. Paths in `folders` and `contentFolders` are relative to its root. */

@@ -341,7 +341,11 @@ export class PostIndex {
   ) {
     const pairs = (of: (post: Post) => string[]) =>
       posts.flatMap((post) => of(post).map((address) => [withoutEnd(address), post] as const));
-    this.byAddress = new Map([...pairs(({perhaps}) => perhaps), ...pairs(({addresses}) => addresses)]);
+    this.byAddress = new Map([
+      ...pairs(({entry}) => [entry.inner ?? []].flat()),
+      ...pairs(({perhaps}) => perhaps),
+      ...pairs(({addresses}) => addresses),
+    ]);
     this.byFile = new Map(posts.map((post) => [post.entry.file, post]));
     // No pages of the app of this language, whose path Docusaurus puts before them.
     const away = ({home, posts}: {home: string; posts: Post[]}) =>

@@ -1,11 +1,24 @@
-import type {AnyNode, Cheerio, CheerioAPI} from 'cheerio';
+import {type AnyNode, type Cheerio, type CheerioAPI, load} from 'cheerio';
 import {MathMLToLaTeX} from 'mathml-to-latex';
 
 /** Formulas that a script of the page would have rendered: displayed ones first. */
 const DISPLAY = [/\$\$([\s\S]+?)\$\$/g, /\\\[([\s\S]+?)\\\]/g];
-const INLINE = [/\\\(([\s\S]+?)\\\)/g, /(?<![\\$])\$(?=[^\s$])([^$\n]*?[^\s$\\])\$(?![\d$])/g];
+const IN_BRACKETS = /\\\(([\s\S]+?)\\\)/g;
+const IN_DOLLARS = /(?<![\\$])\$(?=[^\s$])([^$\n]*?[^\s$\\])\$(?![\d$])/g;
+/** A formula of one dollar sign, as authors write money where dollars begin formulas. */
+const ONE_DOLLAR = /\$\\\$\$/g;
 /** The elements in which pandoc, Hugo, MkDocs and Sphinx leave formulas to a script. */
 const WRITTEN = '.math, .arithmatex, .katex-src, tex-math';
+
+/** Whether a script renders formulas between delimiters; `no dollars` if a single dollar is none. */
+export type Written = boolean | 'no dollars';
+
+/** What the scripts of a page render. A configuration in a file of its own is taken for one with dollars. */
+export function writtenIn(html: string): Written {
+  if (!/mathjax|katex/i.test(html)) return false;
+  const scripts = load(html)('script').text();
+  return /(["'])\$\1/.test(scripts) || !/inlineMath|delimiters/.test(scripts) || 'no dollars';
+}
 
 const withoutDelimiters = (tex: string) =>
   tex
@@ -20,9 +33,9 @@ const IN_ADDRESS = /(?:latex(?:\.php)?|equation|codecogs\.com\/[\w.]+)\?(?:tex=|
 /**
  * Turns the formulas of KaTeX, MathJax 2 to 4, MathML and pictures into `<span data-math="inline">` or `"display"` with
  * TeX in it. Returns how many have no TeX, and stay as their text.
- * @param isWritten whether a script of the page renders formulas between dollars
+ * @param written what a script of the page renders: nothing, formulas between all delimiters but a dollar, or all
  */
-export function plainFormulas($: CheerioAPI, body: Cheerio<AnyNode>, isWritten: boolean): number {
+export function plainFormulas($: CheerioAPI, body: Cheerio<AnyNode>, written: Written): number {
   let unknown = 0;
   const put = (node: Cheerio<AnyNode>, tex: string, isDisplay: boolean) => {
     const text = withoutDelimiters(tex);
@@ -75,7 +88,7 @@ export function plainFormulas($: CheerioAPI, body: Cheerio<AnyNode>, isWritten: 
     if (/^\s*(?:\\[([]|\$)/.test(text)) put(node, text, node.is('div, .display') || /^\s*(?:\\\[|\$\$)/.test(text));
     else if (node.is('.inline, .display, .arithmatex')) put(node, text, node.is('.display, div'));
   }
-  if (isWritten) for (const node of textNodes($, body)) writtenFormulas($, node);
+  if (written) for (const node of textNodes($, body)) writtenFormulas($, node, written === true);
   return unknown;
 }
 
@@ -107,9 +120,9 @@ function textNodes($: CheerioAPI, body: Cheerio<AnyNode>): Cheerio<AnyNode>[] {
 }
 
 /** Formulas between delimiters in a text, as its author wrote them. */
-function writtenFormulas($: CheerioAPI, node: Cheerio<AnyNode>): void {
-  const text = node.text();
-  if (!/\$|\\[([]/.test(text)) return;
+function writtenFormulas($: CheerioAPI, node: Cheerio<AnyNode>, hasDollars: boolean): void {
+  const text = hasDollars ? node.text().replace(ONE_DOLLAR, '\ue012') : node.text();
+  if (!/[$\ue012]|\\[([]/.test(text)) return;
   const asHtml = (part: string) => $('<i></i>').text(part).html() ?? '';
   const found: string[] = [];
   const take = (kind: string) => (_: string, tex: string) => {
@@ -117,7 +130,8 @@ function writtenFormulas($: CheerioAPI, node: Cheerio<AnyNode>): void {
     return `\ue010${found.length - 1}\ue011`;
   };
   let rest = DISPLAY.reduce((part, form) => part.replace(form, take('display')), text);
-  rest = INLINE.reduce((part, form) => part.replace(form, take('inline')), rest);
-  if (found.length)
+  rest = rest.replace(IN_BRACKETS, take('inline'));
+  if (hasDollars) rest = rest.replace(IN_DOLLARS, take('inline')).replaceAll('\ue012', '$');
+  if (found.length || rest !== text)
     node.replaceWith(asHtml(rest).replace(/\ue010(\d+)\ue011/g, (_, index) => found[Number(index)] ?? ''));
 }

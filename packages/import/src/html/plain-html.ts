@@ -6,7 +6,7 @@ import {plainBoxes} from './boxes';
 import {plainCards} from './cards';
 import {plainCode} from './code';
 import {plainFootnotes} from './footnotes';
-import {plainFormulas} from './formulas';
+import {plainFormulas, type Written} from './formulas';
 
 const AROUND = [
   ...SURROUNDINGS,
@@ -23,10 +23,10 @@ export type PlainHtml = {html: string; lost: string[]};
 /**
  * HTML of any generator with only the elements that Markdown or this theme has: code without highlighting, formulas as
  * TeX, boxes, footnotes, pictures at the address that they load.
- * @param isWritten whether a script of the page renders formulas between dollars
+ * @param written what a script of the page renders
  * @param anchors ids to which other pages link
  */
-export function plainHtml(html: string, isWritten = false, anchors = new Set<string>()): PlainHtml {
+export function plainHtml(html: string, written: Written = false, anchors = new Set<string>()): PlainHtml {
   const $ = load(html, null, false);
   // The selectors compare all children of the root with each other: it has one.
   const article = $('<div></div>').append($.root().contents());
@@ -43,7 +43,7 @@ export function plainHtml(html: string, isWritten = false, anchors = new Set<str
   plainSections($, each);
   plainCards($, body);
   plainCode($, body);
-  const unknown = plainFormulas($, body, isWritten);
+  const unknown = plainFormulas($, body, written);
   if (unknown) lost.push(`${unknown} formulas are pictures or signs without TeX: they are shown as their text`);
   plainPictures($, each);
   plainFootnotes($, body);
@@ -65,10 +65,20 @@ export function plainHtml(html: string, isWritten = false, anchors = new Set<str
     if (side) cell.attr('align', side);
   }
   plainFigures($, each);
+  for (const paragraph of each('p')) splitAtMore($, paragraph);
   plainInline($, each);
   for (const display of each('[data-math=display]')) liftOut($, display);
   article.replaceWith(article.contents());
   return {html: body.html() ?? '', lost};
+}
+
+/** The end of an excerpt within a paragraph is between two of them, as its comment would hide the line in Markdown. */
+function splitAtMore($: CheerioAPI, paragraph: Cheerio<AnyNode>): void {
+  const nodes = paragraph.contents().toArray();
+  const at = nodes.findIndex((node) => node.type === 'comment' && /^\s*(?:more|truncate)\s*$/.test(node.data));
+  if (at < 0) return;
+  const rest = $('<p></p>').append($(nodes.slice(at + 1)));
+  paragraph.after($(nodes.slice(at, at + 1)), rest);
 }
 
 /** Keeps the ids of paragraphs, items and boxes to which a page links. */

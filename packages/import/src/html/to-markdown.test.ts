@@ -15,6 +15,17 @@ test('a line break at the edge of emphasis is outside of it', () => {
   expect(markdown('<p>a<b><br></b>b</p>')).toBe('a\\\nb');
 });
 
+test('the end of an excerpt within a paragraph divides it', () => {
+  expect(markdown('<p>First <b>part</b>\n<!--more-->\nrest</p>')).toBe('First **part**\n\n<!-- more -->\n\nrest');
+  expect(markdown('<p><!-- more -->rest</p>')).toBe('<!-- more -->\n\nrest');
+});
+
+test('an id with a formula stays an id', () => {
+  expect(markdown('<h2 id="a-$\\b$">a \\(\\b\\)</h2>', {keepIds: true, hasFormulas: true})).toBe(
+    '## a $\\b$ {#a-\\$\\\\b\\$}',
+  );
+});
+
 test('a note for the mouse is no caption, and what stands in for a picture without a text', () => {
   expect(markdown('<p><img src="a.png" alt="A" title="file-1"><img src="b.png" title="file-2"></p>')).toBe(
     '![A](a.png)![file-2](b.png)',

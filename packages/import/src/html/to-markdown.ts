@@ -13,6 +13,7 @@ import remarkStringify from 'remark-stringify';
 import {type Processor, unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {withoutEmphasis} from '../markdown/without-emphasis';
+import type {Written} from './formulas';
 import {plainHtml} from './plain-html';
 
 /** A block that is printed as it is. */
@@ -35,8 +36,8 @@ const BLOCKS = new Set(['ul', 'ol', 'dl', 'pre', 'table', 'blockquote', 'hr', 'h
 const MORE = /^\s*(?:more\s*$|truncate\s*$|wp:more)/;
 
 export type HtmlOptions = {
-  /** whether a script of the page renders formulas between dollars */
-  hasFormulas?: boolean;
+  /** what a script of the page renders */
+  hasFormulas?: Written;
   /** whether headings keep ids that Docusaurus would not give them */
   keepIds?: boolean;
   /** ids to which other pages link */

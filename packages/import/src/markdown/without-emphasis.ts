@@ -1,2 +1,3 @@
-/** An id with its underscores escaped, which could mean emphasis. */
-export const withoutEmphasis = (id: string): string => id.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
+/** An id with the signs escaped that could mean emphasis or a formula. */
+export const withoutEmphasis = (id: string): string =>
+  id.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|[$\\]/gu, '\\$&');

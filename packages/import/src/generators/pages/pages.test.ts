@@ -267,3 +267,31 @@ test('tags at the edge of a text, a description of the whole site, and links wit
     '---\ntitle: A\nslug: a\ndate: 2020-01-02\ntags: [x, z]\n---\n\nSee [b](../2020-01-02-b/index.md), of an [x](/).\n',
   );
 });
+
+test('single dollars are formulas where the scripts of the page say so', () => {
+  const of = (script: string) => {
+    const body = '<p>From $5 (or $6 later) to $x^2$; \\(y\\).</p>';
+    const html = page('One', body, '2020-01-02').replace('</head>', () => `${script}</head>`);
+    const lines = imported({'one/index.html': html}).read('blog/2020-01-02-one/index.md').trim().split('\n');
+    return lines.at(-1);
+  };
+  const cdn = '<script src="https://cdn.example/mathjax/MathJax.js"></script>';
+  const text = 'From \\$5 (or \\$6 later) to \\$x^2\\$; $y$.';
+  const formula = 'From \\$5 (or \\$6 later) to $x^2$; $y$.';
+  // The configuration may be in a file.
+  expect(of(cdn)).toBe(formula);
+  expect(of(`${cdn}<script>MathJax.Hub.Config({tex2jax: {inlineMath: [["\\\\(", "\\\\)"]]}})</script>`)).toBe(text);
+  expect(of(`<script src="/katex.js"></script><script>f({delimiters: [{left: '$$', right: '$$'}]})</script>`)).toBe(
+    text,
+  );
+  expect(of(`${cdn}<script>MathJax = {tex: {inlineMath: [['$', '$']]}}</script>`)).toBe(formula);
+});
+
+test('a formula of one dollar sign is money', () => {
+  const script = `<script>MathJax = {tex: {inlineMath: [['$', '$']]}}</script>`;
+  const body = '<p>From $\\$$40,000 to $\\$$50,000 for $x$.</p>';
+  const {read} = imported({
+    'one/index.html': page('One', body, '2020-01-02').replace('</head>', () => `${script}</head>`),
+  });
+  expect(read('blog/2020-01-02-one/index.md')).toContain('\nFrom \\$40,000 to \\$50,000 for $x$.\n');
+});

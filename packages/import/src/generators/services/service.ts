@@ -1,3 +1,4 @@
+import {withBreaks} from '../../common/body';
 import {isBuiltSite} from '../../common/files';
 import {type Data, texts, withFrontMatter, withoutEmpty} from '../../common/front-matter';
 import type {Dialect, Generator, OldList, Source} from '../../common/generator';
@@ -62,8 +63,9 @@ export const serviceOf = (
   },
   importRest(site, report, options) {
     const pages = site.config.items.filter(({isPage, hidden, isDraft}) => isPage && !hidden && !isDraft);
+    const bodyOf = ({body, text}: Config['items'][number]) => (body && dialect.hasBreaks ? withBreaks(text) : text);
     writePages(
-      pages.map(({name, title, text, label, address = ''}) => ({name, title, body: text, label, address})),
+      pages.map((page) => ({...page, body: bodyOf(page), address: page.address ?? ''})),
       ...[site, report, options],
     );
   },

@@ -77,7 +77,7 @@ test('CSV with quotation marks, commas and line breaks', () => {
 });
 
 test('a dump of Typecho: days in its zone, addresses by its routes, Markdown and HTML, hidden posts', () => {
-  const {posts, addresses, lists, rows} = importedBlog({
+  const {posts, addresses, lists, rows, blog} = importedBlog({
     'typecho.sql': [
       'CREATE TABLE `typecho_metas` (\n  `mid` int,\n  `name` varchar(200),\n  `slug` varchar(200),\n  `type` varchar(32)\n);',
       "INSERT INTO `typecho_metas` VALUES (1,'随笔','essay','category'),(2,'Rain','rain','tag');",
@@ -87,7 +87,8 @@ test('a dump of Typecho: days in its zone, addresses by its routes, Markdown and
       'INSERT INTO `typecho_contents` (`cid`, `title`, `slug`, `created`, `text`, `authorId`, `type`, `status`, `password`) VALUES',
       "(1, '雨\\'s', 'wet', 1577896200, '<!--markdown-->One;\\n(two)\\n\\n<!--more-->\\n\\n**Three**', 1, 'post', 'publish', NULL),",
       "(2, 'Old', 'old', 1577896200, '<p>As <b>HTML</b></p>', 1, 'post', 'private', NULL),",
-      "(3, 'Draft', 'draft', 1577896200, '<!--markdown-->x', 1, 'post_draft', 'publish', NULL);",
+      "(3, 'Draft', 'draft', 1577896200, '<!--markdown-->x', 1, 'post_draft', 'publish', NULL),",
+      "(4, 'Me', 'me', 1577896200, '<!--markdown-->Rain\nor\n\n> snow\n> hail', 1, 'page', 'publish', NULL);",
       'INSERT INTO `typecho_relationships` (`cid`, `mid`) VALUES (1, 1), (1, 2);',
     ].join('\n'),
   });
@@ -99,4 +100,7 @@ test('a dump of Typecho: days in its zone, addresses by its routes, Markdown and
   expect(posts.get('Old')?.body).toBe('As **HTML**\n');
   expect(lists).toMatchObject({'/tag/rain/': '/blog/tags/rain', '/category/essay/': '/blog/tags/随笔'});
   expect(rows.join('\n')).toMatch(/post 2 "Old":0 the old site did not show it \(private\)/);
+  // Pages have the Markdown of posts.
+  const page = fs.readFileSync(path.join(blog, '../src/pages/me.md'), 'utf8');
+  expect(page).toBe('# Me\n\nRain\\\nor\n\n> snow\\\n> hail\n');
 });

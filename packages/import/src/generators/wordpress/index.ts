@@ -52,11 +52,17 @@ function withFiles(html: string, blog: WordPress, root: string, remote: Set<stri
     remote.add(found);
     return found;
   });
-  return files.replace(/(href=["'])([^"'<>]*\/?\?(?:p|page_id)=(\d+))(?=["'#&])/g, (whole, before, _, id) => {
+  return files.replace(BY_NUMBER, (whole, before: string, address: string, id: string) => {
     const target = blog.items.find((each) => each.id === id);
-    return target ? before + target.link : whole;
+    const isOwn = URL.canParse(address, blog.url) && new URL(address, blog.url).host === new URL(blog.url).host;
+    if (!target || !isOwn) return whole;
+    return before + (target.type === 'post' ? innerAddress(target) : target.link);
   });
 }
+
+const BY_NUMBER = /(href=["'])([^"'<>]*\?(?:p|page_id)=(\d+))(?=["'#&])/g;
+/** Leads links of the export to a post; a draft has no other address. */
+const innerAddress = ({id}: Item) => `/p=${id}`;
 
 /** `hidden`: why readers could not see a post, by its label. */
 type Config = {blog: WordPress; pages: SitePage[]; hidden: Map<string, string>};
@@ -64,7 +70,8 @@ type Config = {blog: WordPress; pages: SitePage[]; hidden: Map<string, string>};
 function entryOf(item: Item, file: string, text: string): Entry {
   const name = item.name || slugOf(plainText(item.title) || item.id);
   const isDraft = item.status === 'draft' || item.status === 'auto-draft';
-  return {file, name: name.replaceAll('/', '-'), isDraft, categories: [], text, label: labelOf(item, file)};
+  const label = labelOf(item, file);
+  return {file, name: name.replaceAll('/', '-'), isDraft, categories: [], text, label, inner: innerAddress(item)};
 }
 
 const labelOf = ({title, id, type}: Item, file: string) =>
@@ -115,6 +122,17 @@ export const wordpress: Generator<Config> = {
           pages.push(pageOf(item, String(data.title ?? item.name), body, label));
         else report.leave(label, 0, `a page that the old site did not show (${item.status}): it is not here`);
       }
+      const isShown = ({status, type}: Item) => status === 'publish' && /^(?:post|page)$/.test(type);
+      const numbered = here.items.filter((item) => isShown(item) && /\?(?:p|page_id)=\d/.test(item.link));
+      if (numbered[0])
+        report.leave(
+          path.basename(file),
+          0,
+          `${numbered.length} posts and pages have addresses such as ${numbered[0].link}: static hosting cannot redirect ` +
+            'addresses by their query, so these lead to the home page. While the old site still runs, choose "Post ' +
+            'name" in Settings, Permalinks, which redirects them, export again, and move when search engines know ' +
+            'the new ones; or redirect them at a server or CDN that reads queries',
+        );
       const others = new Map<string, number>();
       for (const {type} of here.items)
         if (
@@ -178,7 +196,7 @@ export const wordpress: Generator<Config> = {
 
 const pageOf = ({name, link}: Item, title: string, body: string, label: string): SitePage => ({
   ...{name: name.replaceAll('/', '-'), title, body, label},
-  address: URL.canParse(link) ? new URL(link).pathname : '',
+  address: URL.canParse(link) && !new URL(link).search ? new URL(link).pathname : '',
 });
 
 const attachmentOf = ({excerpt, fields}: Item, url: string): Attachment => ({

@@ -103,6 +103,25 @@ test('an export that a tool indented is read like any other', () => {
   expect(items).toMatchObject([{type: 'post', status: 'publish', title: 'A', id: '1', hasPassword: false}]);
 });
 
+test('addresses by number: links are kept, those of other sites too, and the owner hears what hosting cannot do', () => {
+  const item = (id: number, type: string, text: string, status = 'publish') =>
+    `<item><title>T${id}</title><link>https://w.example/log/?${type === 'page' ? 'page_id' : 'p'}=${id}</link>` +
+    `<content:encoded><![CDATA[${text}]]></content:encoded><wp:post_id>${id}</wp:post_id>` +
+    `<wp:status>${status}</wp:status><wp:post_type>${type}</wp:post_type>` +
+    `<wp:post_name>t${id}</wp:post_name><wp:post_date>2020-01-0${id} 10:00:00</wp:post_date></item>`;
+  const links =
+    '<a href="https://w.example/log/?p=2#a">own</a> <a href="/log/?p=2">near</a> <a href="https://b.example/?p=2">b</a>';
+  const items = [item(1, 'post', links), item(2, 'post', '<h2 id="a">A</h2>'), item(3, 'page', 'Me')];
+  const xml = `<!-- https://wordpress.org/export/1.2/ --><rss><channel><link>https://w.example/log</link>${items.join('')}</channel></rss>`;
+  const {post, rows, read} = imported(folderWith({'w.xml': xml}));
+  const target = '../2020-01-02-t2/index.md';
+  expect(post('t1')).toContain(`[own](${target}#a) [near](${target}) [b](https://b.example/?p=2)`);
+  expect(rows).toContainEqual(
+    expect.stringMatching(/^3 posts and pages have addresses such as https:\/\/w\.example\/log\/\?p=1: static hosting/),
+  );
+  expect(read('blog/redirects.json')).not.toMatch(/p=|"\/t\d"|blog\/t\d/);
+});
+
 test('without the uploads, pictures load from the old site, which is named once', () => {
   const {post, rows} = imported(path.join(FIXTURE, 'pots.xml'));
   expect(post('blocks')).toContain('![bowl](./bowl.png');
