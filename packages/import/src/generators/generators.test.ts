@@ -76,7 +76,7 @@ const POST = '---\ntitle: A post\ndate: 2020-01-02\n---\n\nIts own words.\n';
 const PAGE =
   '<html><head><title>A post</title></head><body><article><h1>A post</h1><p>Its own words.</p></article></body></html>';
 
-test.each<[name: string, built: string, files: Record<string, string>]>([
+const BUILT: [name: string, built: string, files: Record<string, string>][] = [
   ['Hexo', 'out', {'_config.yml': 'public_dir: out', 'source/_posts/a.md': POST}],
   ['Hugo', 'out', {'hugo.toml': "publishDir = 'out'", 'content/posts/a.md': POST}],
   ['Jekyll', 'out', {'_config.yml': 'destination: ./out', '_posts/2020-01-02-a.md': POST}],
@@ -103,7 +103,13 @@ test.each<[name: string, built: string, files: Record<string, string>]>([
   ],
   ['Quarto', '_book', {'_quarto.yml': 'project:\n  type: book', 'posts/a.md': POST}],
   ['Gatsby', 'public', {'gatsby-config.js': 'module.exports = {}', 'content/blog/a.md': POST}],
-])('%s: built pages are found in %s', (_, built, files) => {
-  const {rules} = importedBlog({...files, [`${built}/there/index.html`]: PAGE});
-  expect(rules).toBe(`1 addresses read from ${built}/, 0 computed`);
-});
+];
+
+// Without those of generators whose folder was deleted.
+test.each(BUILT.filter(([source]) => GENERATORS.some(({name}) => name === source)))(
+  '%s: built pages are found in %s',
+  (_, built, files) => {
+    const {rules} = importedBlog({...files, [`${built}/there/index.html`]: PAGE});
+    expect(rules).toBe(`1 addresses read from ${built}/, 0 computed`);
+  },
+);
