@@ -10,7 +10,7 @@ import {ScratchSite} from './scratch';
 const OLD_BLOGS = path.join(root, 'packages/import/src/fixtures');
 const BUILT = ['e2e/build/links.test.ts', 'e2e/build/budget.test.ts'];
 /** Each has docs with a home page of their own. */
-const DOCS = ['material', 'mkdocs', 'starlight', 'vitepress', 'vuepress'];
+const DOCS = ['jupyter-book', 'material', 'mkdocs', 'starlight', 'vitepress', 'vuepress'];
 const FIRST = ['docusaurus', 'hexo', 'hugo', 'jekyll', 'notebooks', 'plain'];
 
 const empty = new ScratchSite('docs: true, strict: true');

@@ -32,7 +32,9 @@ export function layoutFaults(): string[] {
     const {width, height} = element.getBoundingClientRect();
     const folded =
       element.closest('aside, .toc, details:not([open]), [hidden], [role="status"], [data-beside] > h2') ||
-      element.querySelector('.only-light, .only-dark');
+      element.querySelector('.only-light, .only-dark') ||
+      // A place to which links lead.
+      (element.querySelector(':scope > a[id]:only-child:empty') && !element.textContent?.trim());
     return (
       !folded &&
       !(element.checkVisibility({opacityProperty: true, visibilityProperty: true}) && width > 1 && height > 1)

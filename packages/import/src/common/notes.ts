@@ -108,6 +108,14 @@ function admonition(name: string, title: string, body: string, indent = ''): str
   return lines.map((line) => (indent + line).trimEnd()).join('\n');
 }
 
+/** What is closed until its title is chosen. */
+function details(name: string, title: string, body: string, indent = ''): string {
+  // `<summary>` is HTML: marks of Markdown in a title would be printed.
+  const summary = (title || `${name[0]?.toUpperCase()}${name.slice(1)}`).replace(/[*_`]/g, '').replace(/</g, '&lt;');
+  const lines = ['<details>', `<summary>${summary}</summary>`, '', ...body.trim().split('\n'), '', '</details>'];
+  return lines.map((line) => (indent + line).trimEnd()).join('\n');
+}
+
 /** `> [!note] A title`, also nested. */
 export function callouts(text: string): string {
   return outsideCode(text, CALLOUT, (_, indent = '', name = '', fold = '', title = '', rest = '') => {
@@ -117,15 +125,7 @@ export function callouts(text: string): string {
       .map((line) => line.slice(indent.length).replace(/^>[ \t]?/, ''));
     const inside = callouts(body.join('\n'));
     if (fold !== '-') return admonition(name, title.trim(), inside, indent);
-    // `<summary>` is HTML: marks of Markdown in a title would be printed.
-    const summary = (title.trim() || `${name[0]?.toUpperCase()}${name.slice(1)}`).replace(/[*_`]/g, '');
-    const lines = [
-      '<details>',
-      `<summary>${summary.replace(/</g, '&lt;')}</summary>`,
-      '',
-      ...inside.trim().split('\n'),
-    ];
-    return [...lines, '', '</details>'].map((line) => (indent + line).trimEnd()).join('\n');
+    return details(name, title.trim(), inside, indent);
   });
 }
 
@@ -234,14 +234,15 @@ function render({name, title, attributes, options, lines}: Block, {guess, lineOf
   if (importedAdmonition(name) || name === 'dropdown' || name === 'epigraph') {
     const [whole, heading] = body.match(/^#{1,6} +(\S.*)(?:\n|$)/) ?? [];
     const rest = whole === undefined ? undefined : body.slice(whole.length);
-    const own = name === 'admonition' ? options.get('class') : undefined;
-    const kind =
-      name === 'dropdown' ? 'info' : name === 'epigraph' ? 'quote' : own && importedAdmonition(own) ? own : name;
-    return admonition(
-      kind,
-      title || (attributes.includes('callout') ? (heading ?? '') : ''),
-      (attributes.includes('callout') ? rest : undefined) ?? body,
-    );
+    const classes = options.get('class')?.split(' ') ?? [];
+    const own = name === 'admonition' ? classes.find((each) => importedAdmonition(each)) : undefined;
+    const isQuarto = attributes.includes('callout');
+    const heads = title || (isQuarto ? (heading ?? '') : '');
+    const text = (isQuarto ? rest : undefined) ?? body;
+    const isClosed =
+      name === 'dropdown' ? !options.has('open') : classes.includes('dropdown') || /\bcollapse="?true/.test(attributes);
+    if (isClosed) return details(name, heads, text);
+    return admonition(name === 'dropdown' ? 'info' : name === 'epigraph' ? 'quote' : (own ?? name), heads, text);
   }
   guess(lineOf(attributes), `the block {${attributes}} has no counterpart here: only its text is kept`);
   return body;

@@ -29,7 +29,10 @@ const LABELS = [
 ].join();
 const PANELS = '[role=tabpanel], .blocks > *, .tabbed-block, .vp-tab, .sphinx-tabs-panel, .tab-pane';
 
-/** Turns boxes into `<div data-box="kind" data-title="…">`, and tabs into sections under their labels. */
+/** In a box that is closed until its title is chosen: Quarto, Obsidian. */
+const CLOSED = '.callout-collapse:not(.show), .callout-fold.is-collapsed';
+
+/** Turns boxes into `<div data-box="kind" data-title="…">` or `<details>`, and tabs into sections under their labels. */
 export function plainBoxes($: CheerioAPI, body: Cheerio<AnyNode>): void {
   for (const node of body.find(TABS).toArray().reverse()) plainTabs($, $(node));
   for (const node of body.find(BOXES).toArray().reverse()) {
@@ -39,6 +42,9 @@ export function plainBoxes($: CheerioAPI, body: Cheerio<AnyNode>): void {
       .find(TITLES)
       .filter((_, each) => $(each).closest(BOXES)[0] === node)
       .first();
+    const isClosed =
+      box.is('.dropdown, .is-collapsed') ||
+      box.find(CLOSED).filter((_, each) => $(each).closest(BOXES)[0] === node).length > 0;
     heading.find(ICONS).remove();
     const title = heading.text().replace(/\s+/g, ' ').trim();
     const kind =
@@ -49,6 +55,11 @@ export function plainBoxes($: CheerioAPI, body: Cheerio<AnyNode>): void {
       .find(ICONS)
       .filter((_, each) => $(each).closest('pre, a, p').length === 0)
       .remove();
+    if (isClosed) {
+      const summary = $('<summary></summary>').text(title || `${kind[0]?.toUpperCase()}${kind.slice(1)}`);
+      box.replaceWith($('<details></details>').append(summary, box.contents()));
+      continue;
+    }
     const plain = $('<div></div>').attr('data-box', kind);
     if (title && !isTitleOfKind(title) && !/^details$/i.test(title)) plain.attr('data-title', title);
     box.replaceWith(plain.append(box.contents()));

@@ -116,6 +116,12 @@ export function plainCode($: CheerioAPI, body: Cheerio<AnyNode>): void {
     const outer = table.parent().is('pre') ? table.parent() : table;
     outer.replaceWith(pre);
   }
+  // Quarto has the name of a file in a block of its own.
+  for (const node of body.find('.code-with-filename').toArray()) {
+    const name = $(node).children('.code-with-filename-file');
+    $(node).find('pre').last().attr('data-title', name.text().trim());
+    name.remove();
+  }
   for (const node of body.find('code > pre').toArray()) $(node).parent().replaceWith($(node).parent().contents());
   for (const node of body.find('pre').toArray()) {
     const pre = $(node);

@@ -14,6 +14,8 @@ const AROUND = [
   '.task-list-indicator, .lazyload-placeholder',
   'header:has(h1):has(time):not(:has(p)), h1 + time',
 ].join();
+/** What programs draw in the browser of a reader: cells of Observable, widgets of R, plots of Plotly. */
+const DRAWN = '[id^="ojs-cell-"][data-nodetype="expression"], .html-widget, .plotly-graph-div, canvas';
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp)(?:[?#].*)?$/i;
 const INLINE = 'strong, b, em, i, del, s, a, mark, u';
 
@@ -46,6 +48,8 @@ export function plainHtml(html: string, written: Written = false, anchors = new 
   const unknown = plainFormulas($, body, written);
   if (unknown) lost.push(`${unknown} formulas are pictures or signs without TeX: they are shown as their text`);
   plainPictures($, each);
+  const drawn = each(DRAWN).length;
+  if (drawn) lost.push(`what programs draw in the browser is not here (${drawn}): put a picture of it in its place`);
   plainFootnotes($, body);
   plainBoxes($, body);
   // VuePress has the text of a heading in the link to it.
@@ -54,7 +58,9 @@ export function plainHtml(html: string, written: Written = false, anchors = new 
   plainAnchors($, each, anchors);
   for (const details of each('details')) {
     const summary = details.children('summary').first();
-    details.attr('data-summary', summary.text().trim());
+    // Jupyter Book has one name for each state.
+    if (summary.children('.collapsed').length) summary.children('.expanded').remove();
+    details.attr('data-summary', summary.text().replace(/\s+/g, ' ').trim());
     summary.remove();
   }
   for (const box of each('li > label, li > p > label'))

@@ -88,6 +88,11 @@ test.each([
     '<div class="highlight-ipython3 notranslate"><div class="highlight"><pre><span></span>x = 1\n</pre></div></div>',
     code('python', 'x = 1'),
   ],
+  [
+    'Quarto',
+    '<div class="cell"><div class="code-with-filename"><div class="code-with-filename-file"><pre><strong>a.stan</strong></pre></div><div class="sourceCode cell-code" id="cb8"><pre class="sourceCode stan code-with-copy"><code class="sourceCode stan"><span id="cb8-1"><a href="#cb8-1"></a>data {}</span></code><button>Copy</button></pre></div></div></div>',
+    code('stan', 'data {}', 'title="a.stan"'),
+  ],
   ['SyntaxHighlighter', '<pre class="brush: php; title: x">&lt;?php</pre>', code('php', '<?php')],
   ['no language', '<pre><code class="language-plain">x</code></pre>', code('', 'x')],
 ])('code of %s', (_, html, expected) => expect(markdown(html)).toBe(expected));
@@ -121,6 +126,14 @@ test('a formula without TeX stays as its text, and is named', () => {
   const html = '<p>a <span class="katex"><span class="katex-html">x+1</span></span></p>';
   expect(markdown(html, {lost: (why) => lost.push(why)})).toBe('a x+1');
   expect(lost).toHaveLength(1);
+});
+
+test('what programs draw in the browser is named', () => {
+  const lost: string[] = [];
+  const html =
+    '<p>a</p><div id="ojs-cell-1" data-nodetype="expression"></div><div id="ojs-cell-2" data-nodetype="declaration"></div><div class="leaflet html-widget" id="htmlwidget-1"></div>';
+  expect(markdown(html, {lost: (why) => lost.push(why)})).toBe('a');
+  expect(lost).toEqual([expect.stringContaining('(2)')]);
 });
 
 test.each([
@@ -166,6 +179,28 @@ test.each([
     ':::info\n\nx\n\n:::',
   ],
 ])('a box of %s is an admonition', (_, html, expected) => expect(markdown(html)).toBe(expected));
+
+test.each([
+  [
+    'Quarto',
+    '<div class="callout callout-style-default callout-warning callout-titled"><div class="callout-header" data-bs-toggle="collapse"><div class="callout-icon-container"><i class="callout-icon"></i></div><div class="callout-title-container">Mind</div><div class="callout-btn-toggle"><i class="callout-toggle"></i></div></div><div class="callout-1-contents callout-collapse collapse"><div class="callout-body-container callout-body"><p>x</p></div></div></div>',
+  ],
+  ['Sphinx', '<div class="admonition note dropdown"><p class="admonition-title">Mind</p><p>x</p></div>'],
+  [
+    'Jupyter Book',
+    '<details class="hide"><summary><span class="collapsed">Mind</span>\n<span class="expanded">Hide</span></summary><p>x</p></details>',
+  ],
+])('what %s has closed stays closed', (_, html) =>
+  expect(markdown(html)).toBe('<details>\n<summary>Mind</summary>\n\nx\n\n</details>'),
+);
+
+test('an open box that can be closed is an admonition', () => {
+  expect(
+    markdown(
+      '<div class="callout callout-tip"><div class="callout-header">Mind</div><div class="callout-collapse collapse show"><p>x</p></div></div>',
+    ),
+  ).toBe(':::tip[Mind]\n\nx\n\n:::');
+});
 
 test('tabs become sections under their labels', () => {
   expect(
