@@ -140,6 +140,12 @@ test('a heading within the link to it, as VuePress has it, is a heading', () => 
   expect(page(`${heading}<p>two</p>`, '<p>two</p>')).toContain('headings');
 });
 
+test('a picture is as good as the larger one to which it led', () => {
+  const small = '<p>a</p><a href="https://files.example/b.png"><img src="https://files.example/b-300x200.png"></a>';
+  expect(page(small, '<p>a</p><img src="https://files.example/b.png">')).toEqual([]);
+  expect(page(small, '<p>a</p><img src="https://files.example/c.png">')).toContain('pictures');
+});
+
 test('a list is one by its name, or by that of what it became', () => {
   const now = {'blog/tags/red.html': after('one'), 't/red/index.html': redirect('/blog/tags/red')};
   expect(kindsOf(compare({'t/red/index.html': `<title>Red</title>${'word '.repeat(9)}`}, now))).toEqual([]);

@@ -321,10 +321,12 @@ function isAt(id: string, text: string, {ids, headings}: Article): boolean {
 const COPY_WITHOUT_NAME = /\/[\w-]{10}-\d+\.\w+$/;
 const named = (alt: string) => `with the words ${alt}`;
 
-/** A picture of an old page. A copy without a name is known by its words. */
-function expectedPicture({src, alt}: Picture, page: string, site: BuiltFolder): Target | undefined {
+/** A picture of an old page, or the file to which it leads. A copy without a name is known by its words. */
+function expectedPicture({src, alt, linked}: Picture, page: string, site: BuiltFolder): Target | undefined {
   const expected = expectedFileOf(src, page, site);
-  return expected && COPY_WITHOUT_NAME.test(src) ? {...expected, keys: [...expected.keys, named(alt)]} : expected;
+  const large = linked === undefined ? undefined : expectedFileOf(linked, page, site);
+  const words = COPY_WITHOUT_NAME.test(src) ? [named(alt)] : [];
+  return expected && {...expected, keys: [...expected.keys, ...(large?.keys ?? []), ...words]};
 }
 
 /** A picture with the file that it leads to, if it loads. */

@@ -112,9 +112,3 @@ export function readExport(xml: string): WordPress {
   const url = text(channel, 'wp:base_blog_url') || text(channel, 'link');
   return {title: text(channel, 'title'), url, items, categories, tags, authors};
 }
-
-/** The names of a category and the categories above it, the outermost first. */
-export function withParents(term: Term, categories: Map<string, Term>): string[] {
-  const above = term.parent ? categories.get(term.parent) : undefined;
-  return [...(above && above !== term ? withParents(above, categories) : []), term.name];
-}

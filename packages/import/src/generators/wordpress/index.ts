@@ -9,7 +9,7 @@ import {type Data, withFrontMatter, withoutEmpty} from '../../common/front-matte
 import type {Entry, Generator, OldList} from '../../common/generator';
 import {headOf} from '../../common/other-formats';
 import {type SitePage, writePages} from '../../common/pages-folder';
-import {type Item, readExport, type Term, type WordPress, withParents} from './export';
+import {type Item, readExport, type Term, type WordPress} from './export';
 import {type Attachment, markdownOf} from './text';
 
 const IS_EXPORT = /wordpress\.org\/export/;
@@ -171,7 +171,9 @@ export const wordpress: Generator<Config> = {
       const items = blog.items.filter((item) => names.has(pathOf(item.link, base)));
       return [...new Set(items.flatMap(of))];
     };
-    for (const each of used(({categories}) => categories).filter(({slug}) => slug !== 'uncategorized')) {
+    for (const each of used(({categories}) => categories.flatMap((term) => withAbove(term, blog))).filter(
+      ({slug}) => slug !== 'uncategorized',
+    )) {
       const slugs = slugsOf(each, blog);
       lists.push({from: `/category/${slugs.join('/')}/`, to: {tag: each.name}});
     }
@@ -211,10 +213,13 @@ const pathOf = (link: string, base: string) => {
   return base && address.startsWith(`${base}/`) ? address.slice(base.length) : address;
 };
 
-const slugsOf = (term: Term, {categories}: WordPress): string[] => {
-  const above = term.parent ? categories.get(term.parent) : undefined;
-  return [...(above && above !== term ? slugsOf(above, {categories} as WordPress) : []), decoded(term.slug)];
+/** A category and those above it, the outermost first. */
+const withAbove = (term: Term, blog: WordPress): Term[] => {
+  const above = term.parent ? blog.categories.get(term.parent) : undefined;
+  return [...(above && above !== term ? withAbove(above, blog) : []), term];
 };
+
+const slugsOf = (term: Term, blog: WordPress): string[] => withAbove(term, blog).map(({slug}) => decoded(slug));
 
 function dataOf(item: Item, blog: WordPress, image: string | undefined): Data {
   const base = URL.canParse(blog.url) ? new URL(blog.url).pathname.replace(/\/$/, '') : '';
@@ -225,7 +230,7 @@ function dataOf(item: Item, blog: WordPress, image: string | undefined): Data {
     updated: item.modified > item.date ? item.modified : undefined,
     author: blog.authors.get(item.author) || item.author || undefined,
     tags: item.tags.map(({name}) => plainText(name)),
-    categories: [...new Set(own.flatMap((term) => withParents(term, blog.categories)))].map(plainText),
+    categories: [...new Set(own.flatMap((term) => withAbove(term, blog)).map(({name}) => plainText(name)))],
     description: plainText(item.excerpt) || undefined,
     image,
     permalink: item.status === 'publish' ? pathOf(item.link, base) : undefined,

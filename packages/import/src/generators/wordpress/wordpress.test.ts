@@ -122,6 +122,25 @@ test('addresses by number: links are kept, those of other sites too, and the own
   expect(read('blog/redirects.json')).not.toMatch(/p=|"\/t\d"|blog\/t\d/);
 });
 
+test('the list of a category whose posts are all in those below it', () => {
+  const category = (slug: string, above: string) =>
+    `<wp:category><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${above}` +
+    `</wp:category_parent><wp:cat_name>${slug}</wp:cat_name></wp:category>`;
+  const item =
+    '<item><title>A</title><link>https://w.example/a/</link><wp:post_id>1</wp:post_id><wp:status>publish</wp:status>' +
+    '<wp:post_type>post</wp:post_type><wp:post_name>a</wp:post_name><wp:post_date>2020-01-02 10:00:00</wp:post_date>' +
+    '<category domain="category" nicename="below">below</category></item>';
+  const head = `<link>https://w.example</link>${category('above', '')}${category('below', 'above')}`;
+  const xml = `<!-- https://wordpress.org/export/1.2/ --><rss><channel>${head}${item}</channel></rss>`;
+  const {read} = imported(folderWith({'w.xml': xml}));
+  expect(JSON.parse(read('blog/redirects.json'))).toEqual(
+    expect.arrayContaining([
+      {from: '/category/above/', to: '/blog/tags/above'},
+      {from: '/category/above/below/', to: '/blog/tags/below'},
+    ]),
+  );
+});
+
 test('without the uploads, pictures load from the old site, which is named once', () => {
   const {post, rows} = imported(path.join(FIXTURE, 'pots.xml'));
   expect(post('blocks')).toContain('![bowl](./bowl.png');
