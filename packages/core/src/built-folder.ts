@@ -35,6 +35,11 @@ export class BuiltFolder {
     this.#redirects = new Map(pairs.map(([from = '', to = '']) => [withoutSlash(decoded(from)), to]));
   }
 
+  /** The addresses that the file with redirects leads on, without patterns. */
+  get ruled(): string[] {
+    return [...this.#redirects.keys()].filter((from) => !/[*:]/.test(from));
+  }
+
   /** The path of an address that is part of this site, decoded; undefined where it is not. */
   pathOf(href: string, from: string): string | undefined {
     const origin = this.origin ?? UNKNOWN;

@@ -23,7 +23,7 @@ export class OldBuild {
   readonly pages: BuiltPage[] = [];
   /** The addresses of feeds, with whether they are in the format Atom. */
   readonly feeds = new Map<string, boolean>();
-  /** The addresses of pages that only lead on, by the address that they lead to. */
+  /** The addresses that only lead on, by pages or by `_redirects`, by the address that they lead to. */
   readonly redirects = new Map<string, string[]>();
   private readonly byAddress = new Map<string, BuiltPage>();
   private readonly byTitle = new Map<string, BuiltPage[]>();
@@ -55,8 +55,7 @@ export class OldBuild {
     const layout = readLayout(others.map(({html}) => html));
     for (const {name: each, html, address, isRedirect} of pages) {
       if (isRedirect) {
-        const target = site.answer(address)?.address;
-        if (target) this.redirects.set(target, [...(this.redirects.get(target) ?? []), address]);
+        this.leadOn(address);
         continue;
       }
       const isList = LISTS.test(address.slice(site.base.length)) || hasPagesBelow(each, names) || isListOf(html);
@@ -68,6 +67,7 @@ export class OldBuild {
       for (const title of isList ? [] : new Set(page.article.titles.map(plainTitle)))
         this.byTitle.set(title, [...(this.byTitle.get(title) ?? []), page]);
     }
+    for (const address of site.ruled) if (!site.fileAt(address)) this.leadOn(address);
     for (const each of files) {
       const file = path.join(site.folder, each);
       if (this.isOwn(site.base + each) && isFeed(file))
@@ -76,6 +76,11 @@ export class OldBuild {
           /<feed\b/.test(fs.readFileSync(file, 'utf8').slice(0, 2000)),
         );
     }
+  }
+
+  private leadOn(address: string): void {
+    const target = this.site.answer(address)?.address;
+    if (target) this.redirects.set(target, [...(this.redirects.get(target) ?? []), address]);
   }
 
   /** Whether an address is that of a page in the language of the posts. */
@@ -143,7 +148,8 @@ export function openBuild(folder: string, name: string, url: string, language?: 
   // A path that the pages do not give is in the configuration.
   const isWhole = address !== undefined && new URL(address).pathname.length > 1;
   const isMirror = /[.:]|^localhost/.test(path.basename(root).slice(1));
-  const build = new OldBuild(new BuiltFolder(root, isWhole || !url ? address : url), name, language, isMirror);
+  const rules = path.join(root, '_redirects');
+  const build = new OldBuild(new BuiltFolder(root, isWhole || !url ? address : url, rules), name, language, isMirror);
   return build.pages.length ? build : undefined;
 }
 

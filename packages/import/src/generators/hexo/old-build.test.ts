@@ -87,6 +87,19 @@ test('the build of the old site has the last word: addresses, days, ids, lists, 
   expect(rows).toContainEqual(expect.stringMatching(/^\/tags\/hat\/feed\.xml:0 this feed has no counterpart/));
 });
 
+test('what a host redirects leads to the posts, and so do links to it', () => {
+  const {posts, addresses} = importedBlog({
+    '_config.yml': 'url: https://old.example\n',
+    'source/_posts/a.md': post('A'),
+    'source/_posts/b.md': post('B', `[the first](/first) Other. ${WORDS}`),
+    'public/x/a/index.html': page('A'),
+    'public/x/b/index.html': page('B', `<a href="/first">the first</a> Other. ${WORDS}`),
+    'public/_redirects': '# old\n/first /x/a/ 301!\n/blog/* /x/:splat\n/away https://other.example/\n',
+  });
+  expect(addresses.A).toEqual(['/x/a/', '/first']);
+  expect(posts.get('B')?.body).toMatch(/^## .*\n\n\[the first\]\(\.\.\/2020-01-03-\S*a\S*index\.md\)/i);
+});
+
 test('a mirror or another folder is named, and can be left out', () => {
   const mirror = folderWith(below('old.example', {...BUILT, 'e/index.html': page('E', `Fifth. ${WORDS}`)}));
   const {addresses, posts} = importedBlog(OLD, {built: mirror});
