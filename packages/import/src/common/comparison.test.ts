@@ -114,6 +114,11 @@ test('the word of a theme for a box without a title is no difference, a title is
   expect(page('<div class="note"><p>one</p></div>', box('fa-solid fa-star'))).toEqual(['added']);
   const callout = '<blockquote class="callout"><div><p><strong>Tip</strong></p><p>one</p></div></blockquote>';
   expect(page(callout, box('Tip').replace('>i<', '><'))).toEqual([]);
+  const quarto = '<div class="callout"><div class="callout-title-container">Warning</div><p>one</p></div>';
+  expect(page(quarto, '<p>one</p>')).toEqual([]);
+  const file = '<div class="code-with-filename"><div class="code-with-filename-file"><pre><b>a.R</b></pre></div>';
+  const code = '<pre><code>x</code></pre>';
+  expect(page(`${file}${code}</div>`, `<div class="codeBlockTitle_x">a.R</div>${code}`)).toEqual([]);
   // The heading that Quarto puts above the notes.
   expect(page('<p>one</p><section class="footnotes"><h2>Footnotes</h2></section>', '<p>one</p>')).toEqual([]);
   // Brackets around the number of a footnote, as markdown-it has them.

@@ -127,11 +127,11 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
 
 const BOX_TITLES =
   '[class*=admonitionHeading], .admonition-title, .custom-block-title, .hint-container-title, .markdown-alert-title, ' +
-  '.callout p:has(> strong:only-child)';
+  '.callout-title-container, .callout p:has(> strong:only-child)';
 
 /** The content of a page for readers, without words of its theme. */
 function articleOf(html: string, where?: Where): Article {
-  if (!/admonition|custom-block|hint-container|markdown-alert|callout|footnote-ref/.test(html))
+  if (!/admonition|custom-block|hint-container|markdown-alert|callout|footnote-ref|code-with-filename/.test(html))
     return readArticle(html, where);
   const $ = load(html);
   for (const link of $('.footnote-ref'))
@@ -140,6 +140,8 @@ function articleOf(html: string, where?: Where): Article {
         .text()
         .replace(/^\[(\d+)\]$/, '$1'),
     );
+  // The name of a file above code of Quarto.
+  for (const name of $('.code-with-filename-file pre')) $(name).replaceWith($('<p></p>').text($(name).text()));
   for (const title of $(BOX_TITLES)) if (isTitleOfKind($(title).text())) $(title).remove();
   return readArticle($.html(), where);
 }
