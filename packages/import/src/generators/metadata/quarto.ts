@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import {fieldsIn, readConfig, walk} from '../../common/files';
-import {dataAt, texts} from '../../common/front-matter';
+import {type Data, dataAt, texts} from '../../common/front-matter';
 import type {Entry} from '../../common/generator';
 import {notesFolder} from '../../common/notes';
 import {fenceOn} from '../../markdown/fences';
@@ -58,6 +58,13 @@ const SHORTCODE = /\{\{<\s*(\w+)\s+([^\s>]+)(?:\s[^>]*)?>\}\}/g;
 const isoDay = (date: unknown) =>
   typeof date === 'string' ? date.replace(/^(\d\d?)\/(\d\d?)\/(\d{4})$/, '$3-$1-$2') : date;
 
+/** The fields that a page has from `_metadata.yml` in its folder and the folders above it. */
+function inherited(folder: string): Data {
+  const above = path.dirname(folder);
+  const isTop = above === folder || Boolean(readConfig(folder, '_quarto'));
+  return {...(isTop ? {} : inherited(above)), ...readConfig(folder, '_metadata')};
+}
+
 /** By the documentation of Quarto, which neither Debian nor npm has. */
 export const quarto: Row = {
   name: 'Quarto',
@@ -87,12 +94,21 @@ export const quarto: Row = {
       others: own.filter((file) => !posts.includes(file) && MARKDOWN.test(file)),
     };
   },
-  more: ({author, image_alt: _, ...data}) => ({
-    authors: texts(author),
-    date: isoDay(data.date),
-    ...{author: undefined, format: undefined, execute: undefined, engine: undefined, jupyter: undefined},
-    ...{bibliography: undefined, editor: undefined, image_alt: undefined, toc: data.toc === false ? false : undefined},
-  }),
+  more({image_alt: _, ...data}, _site, {file}) {
+    const {author, categories, draft} = {...inherited(path.dirname(file)), ...data};
+    return {
+      authors: texts(author),
+      ...{categories, draft},
+      date: isoDay(data.date),
+      ...{author: undefined, format: undefined, execute: undefined, engine: undefined, jupyter: undefined},
+      ...{
+        bibliography: undefined,
+        editor: undefined,
+        image_alt: undefined,
+        toc: data.toc === false ? false : undefined,
+      },
+    };
+  },
   computedPart: ({entry, raw}) =>
     entry.file.endsWith('.qmd') ? COMPUTED.find(([form]) => form.test(raw))?.[1] : undefined,
   address: ({entry}) =>

@@ -65,6 +65,23 @@ test('Quarto, by its documentation: addresses, days of the United States, option
   expect(withoutChunks('````\n```{r}\n```\n````', () => {})).toBe('````\n```{r}\n```\n````');
 });
 
+test('Quarto: posts have the fields of the folders that they are in', () => {
+  const {posts} = importedBlog({
+    '_quarto.yml': 'project:\n  type: website\n',
+    'posts/_metadata.yml': 'author:\n  - name: Ann\n    url: https://ann.example\ncategories: [notes]\nfreeze: true\n',
+    'posts/one.qmd': '---\ntitle: One\ndate: 2021-05-22\n---\nText.',
+    'posts/later/_metadata.yml': 'draft: true\n',
+    'posts/later/two.qmd': '---\ntitle: Two\ndate: 2021-05-23\nauthor: Bo\n---\nText.',
+    'posts/later/three.qmd': '---\ntitle: Three\ndate: 2021-05-24\ndraft: false\n---\nText.',
+  });
+  expect(posts.get('One')?.text).toMatch(/authors: \[ann\]/);
+  expect(posts.get('One')?.text).toContain('tags: [notes]');
+  expect(posts.get('One')?.text).not.toContain('freeze');
+  expect(posts.get('Two')?.text).toContain('draft: true');
+  expect(posts.get('Two')?.text).toMatch(/authors: \[bo\]/);
+  expect(posts.get('Three')?.text).not.toContain('draft: true');
+});
+
 test('Quarto: where there is a build, the text that programs make is from it, with their pictures', () => {
   const page = (title: string, body: string) =>
     `<title>${title}</title><main id="quarto-document-content"><header><h1 class="title">${title}</h1></header>${body}</main>`;
