@@ -4,9 +4,12 @@ import {createSlugger} from '@docusaurus/utils';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
 import {relative} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
 import {slugged} from '../../common/addresses';
 import type {BodyContext} from '../../common/body';
-import {entryOf, fieldsIn, readText, walk} from '../../common/files';
+import {entryOf, fieldsIn, readInside, readText, walk} from '../../common/files';
 import {texts} from '../../common/front-matter';
 import type {Counterpart, Facts, OldList} from '../../common/generator';
 import {isMarkedDraft} from '../../common/hidden';
@@ -20,7 +23,8 @@ import {isFolder, markdownIn, type Row, setting} from './row';
 
 /**
  * `program`: `gatsby-node`, which makes the pages. `pages`: the names in `src/pages`. `text`: the configuration.
- * `isMdx`: whether files of Markdown are MDX.
+ * `isMdx`: whether files of Markdown are MDX. `isPedantic`: whether `##A` is a heading, which gatsby-transformer-remark
+ * has by default before version 4.
  */
 type Config = {
   program: string;
@@ -30,6 +34,7 @@ type Config = {
   plugins: MarkdownPlugins;
   hidesDrafts: boolean;
   isMdx: boolean;
+  isPedantic: boolean;
 };
 
 const USUAL = ['content/blog', 'content/posts', 'src/posts', 'src/pages/blog', 'content', 'blog', 'posts'];
@@ -70,6 +75,10 @@ export const gatsby: Row = {
         hidesDrafts:
           !whole || [whole, text, ...sources.map(readText)].some((each) => /\b(?:drafts?|published)\b/i.test(each)),
         isMdx: /\bextensions\s*:\s*\[[^\]]*\.md["'`]/.test(text),
+        isPedantic:
+          /"gatsby-transformer-remark"\s*:\s*"[~^]?[1-3]\b/.test(
+            readInside(path.join(root, 'package.json'), root) ?? '',
+          ) && !/\bpedantic\s*:\s*false\b/.test(text),
       },
       entries: [...posts].map(([each, folder]) => entryOf(each, folder)),
       folders: ['static', ...used.map((folder) => relative(root, folder))],
@@ -92,7 +101,7 @@ export const gatsby: Row = {
         }
       : undefined,
   dialect({config}, {leave}) {
-    const {plugins, text} = config as Config;
+    const {plugins, text, isPedantic} = config as Config;
     const mark =
       setting(text, 'inlineCodeMarker') ?? text.match(/\binlineCode\s*:\s*\{\s*marker\s*:\s*["'`]([^"'`]+)/)?.[1];
     const {before = (body: string) => body, ...dialect} = dialectOf(plugins);
@@ -100,7 +109,11 @@ export const gatsby: Row = {
     return {
       ...dialect,
       before: (body) => {
-        const shown = withEmbeds(withCode(before(body), leave), plugins, hasComponents);
+        const shown = withEmbeds(
+          withCode(before(isPedantic ? withHeadings(body) : body), leave),
+          plugins,
+          hasComponents,
+        );
         // The language of code within a text.
         return mark ? outsideFences(shown, (line) => line.replace(INLINE(mark), '`')) : shown;
       },
@@ -123,11 +136,17 @@ export const gatsby: Row = {
   },
   lists({config}, posts) {
     const {program, pages, feed} = config as Config;
-    const tags = [...new Set(posts.flatMap(({data}) => texts(data.tags)))];
-    const [, folder] = program.match(/[`"'](\/(?:[\w-]+\/)*(?:tags?|categor(?:y|ies)|topics?)\/)/) ?? [];
-    const ofTags = folder
-      ? tags.flatMap((tag) => formsOf(tag).map((form): OldList => ({from: `${folder}${form}/`, to: {tag}})))
-      : [];
+    const named = (...fields: string[]) => [
+      ...new Set(posts.flatMap(({data}) => fields.flatMap((field) => texts(data[field])))),
+    ];
+    const categories = named('category', 'categories');
+    const ofTags = [
+      ...program.matchAll(/[`"'](\/(?:[\w-]+\/)*(?:tags?|(categor(?:y|ies))|topics?)\/)(?!page\/)/g),
+    ].flatMap(([, folder = '', category]) =>
+      (category && categories.length > 0 ? categories : named('tags')).flatMap((tag) =>
+        formsOf(tag).map((form): OldList => ({from: `${folder}${form}/`, to: {tag}})),
+      ),
+    );
     const ofPages = pages.flatMap((name): OldList[] => {
       const stem = name.replace(/\.\w+$/, '');
       const to = PAGES.find(([pattern]) => pattern.test(stem))?.[1];
@@ -179,6 +198,17 @@ const formsOf = (tag: string) => [
     (tag.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|\p{Lo}+/gu) ?? [tag]).join('-').toLowerCase(),
   ]),
 ];
+
+/** Headings without a blank behind their signs, which Markdown takes for paragraphs. */
+function withHeadings(text: string): string {
+  const places: number[] = [];
+  visit(unified().use(remarkParse).parse(text), 'paragraph', ({position}) => {
+    const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+    for (const {index, 0: signs} of text.slice(start, end).matchAll(/^(?: {0,3}>)* {0,3}#{1,6}(?=[^#\s])/gm))
+      places.push(start + index + signs.length);
+  });
+  return places.reduceRight((all, at) => `${all.slice(0, at)} ${all.slice(at)}`, text);
+}
 
 const INLINE = (mark: string) => new RegExp(`(?<!\`)\`[\\w+#-]+${escapeRegExp(mark)}`, 'g');
 

@@ -240,6 +240,19 @@ test('Gatsby: its program says how addresses and lists are made; code has titles
   expect(posts.get('Tides')?.body).toContain('```js title="tides.js" {2}\nconst low = 2;\nconst high = 5;\n```');
 });
 
+test('Gatsby: lists of tags and lists of categories have folders of their own', () => {
+  const {lists} = importedBlog({
+    'gatsby-config.js': 'module.exports = {};',
+    'gatsby-node.js': `
+      posts.forEach((post) => createPage({path: post.fields.slug}));
+      categories.forEach((each) => createPage({path: \`/category/\${_.kebabCase(each)}/\`}));
+      tags.forEach((each) => createPage({path: \`/tag/\${_.kebabCase(each)}/\`}));`,
+    'content/blog/a.md': '---\ntitle: A\ndate: 2020-01-02\ncategory: Ships\ntags: [DeepWater]\n---\nx',
+  });
+  expect(lists).toMatchObject({'/category/ships/': '/blog/tags/ships', '/tag/deep-water/': '/blog/tags/deepwater'});
+  expect(lists).not.toHaveProperty('/category/deep-water/');
+});
+
 test('Eleventy: a program with several permalinks has an unknown one, and lists of tags may be a collection', () => {
   const {addresses, lists, rows} = importedBlog({
     'eleventy.config.js': 'export default (c) => c.addCollection("tagsList", list);',
@@ -347,6 +360,27 @@ test('Gatsby: what its plugins for Markdown make of a post', () => {
       /^gatsby-config\.js:1 what this plugin does to its Markdown is not done here: gatsby-remark-abbr/,
     ),
   ]);
+});
+
+test.each([
+  ['^2.6.14', '', true],
+  ['~3.2.0', '', true],
+  ['^2.6.14', "plugins: [{resolve: 'gatsby-transformer-remark', options: {pedantic: false}}]", false],
+  ['^5.10.0', '', false],
+])('Gatsby: gatsby-transformer-remark %s %s: signs of a heading need no blank: %s', (version, options, isHeading) => {
+  const written = ['##One', 'Text', '###Two', '- #Three', '> ####Four', '#######No', '<style>\n#a {}\n</style>'];
+  const code = '```sh\n#!sh\n```\n\n`#a`\n';
+  const {posts} = importedBlog({
+    'package.json': JSON.stringify({dependencies: {'gatsby-transformer-remark': version}}),
+    'gatsby-config.js': `module.exports = {${options}};`,
+    'content/blog/a.md': `---\ntitle: A\ndate: 2020-01-02\n---\n${written.join('\n\n')}\n\n${code}`,
+  });
+  const body = posts.get('A')?.body ?? '';
+  expect(body.match(/^(?:[->] )?#{1,6} ?[A-Z]\w+/gm)).toEqual(
+    isHeading ? ['## One', '### Two', '- # Three', '> #### Four'] : ['##One', '###Two', '- #Three', '> ####Four'],
+  );
+  expect(body).toContain('#######No');
+  expect(body).toContain('#!sh\n```\n\n`#a`');
 });
 
 test('Gatsby: links of its router, components of a plugin, and posts with others have the text of their pages', () => {
