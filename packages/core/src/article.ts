@@ -295,7 +295,9 @@ function textOf(node: AnyNode | undefined): string {
 const codeOf = (node: AnyNode): string => {
   if (node.type === 'text') return (node as {data: string}).data;
   if (!('children' in node)) return '';
-  return 'name' in node && node.name === 'br' ? '\n' : node.children.map(codeOf).join('');
+  const text = 'name' in node && node.name === 'br' ? '\n' : node.children.map(codeOf).join('');
+  // Expressive Code has an element for each line, and no break between them.
+  return 'attribs' in node && /\bec-line\b/.test(node.attribs.class ?? '') ? `${text.replace(/\n$/, '')}\n` : text;
 };
 
 type Each = (selector: string) => Cheerio<AnyNode>[];

@@ -119,6 +119,8 @@ test('the word of a theme for a box without a title is no difference, a title is
   const file = '<div class="code-with-filename"><div class="code-with-filename-file"><pre><b>a.R</b></pre></div>';
   const code = '<pre><code>x</code></pre>';
   expect(page(`${file}${code}</div>`, `<div class="codeBlockTitle_x">a.R</div>${code}`)).toEqual([]);
+  const aside = '<aside class="starlight-aside"><p class="starlight-aside__title">注意</p><p>one</p></aside>';
+  expect(page(aside, '<p>one</p>')).toEqual([]);
   // The heading that Quarto puts above the notes.
   expect(page('<p>one</p><section class="footnotes"><h2>Footnotes</h2></section>', '<p>one</p>')).toEqual([]);
   // Brackets around the number of a footnote, as markdown-it has them.
@@ -179,6 +181,10 @@ test('the path of the old site and pages without .html are found', () => {
 test('what a reader would miss is a difference, and how it is written is not', () => {
   const code = '<pre><code>if a:\n    b\n</code></pre>';
   const lines = '<span class="line">if a:</span><br><span class="line">    b</span><br>';
+  const elements = ['if a:', '    b']
+    .map((line) => `<div class="ec-line"><div class="code">${line}</div></div>`)
+    .join('');
+  expect(page(`<pre><code>${elements}</code></pre>`, code)).toEqual([]);
   const numbered = `<figure class="highlight"><table><tr><td class="gutter"><pre>1\n2</pre></td><td class="code"><pre>${lines}</pre></td></tr></table></figure>`;
   const rouge = `<pre><code><table class="rouge-table"><td class="gutter"><pre>1</pre></td><td class="code"><pre>if a:\n    b\n</pre></td></table></code></pre>`;
   const zola =

@@ -127,12 +127,13 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
 
 const BOX_TITLES =
   '[class*=admonitionHeading], .admonition-title, .custom-block-title, .hint-container-title, .markdown-alert-title, ' +
-  '.callout-title-container, .callout p:has(> strong:only-child)';
+  '.starlight-aside__title, .callout-title-container, .callout p:has(> strong:only-child)';
+const THEME_PARTS =
+  /admonition|custom-block|hint-container|markdown-alert|starlight-aside|callout|footnote-ref|code-with-filename/;
 
 /** The content of a page for readers, without words of its theme. */
 function articleOf(html: string, where?: Where): Article {
-  if (!/admonition|custom-block|hint-container|markdown-alert|callout|footnote-ref|code-with-filename/.test(html))
-    return readArticle(html, where);
+  if (!THEME_PARTS.test(html)) return readArticle(html, where);
   const $ = load(html);
   for (const link of $('.footnote-ref'))
     $(link).text(

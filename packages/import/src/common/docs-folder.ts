@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Article} from 'inkstone-core/article';
+import {localeFolder} from 'inkstone-core/locale-folder';
 import {readRedirects} from 'inkstone-core/redirects';
 import {replaceFile} from 'inkstone-core/replace-file';
 import type {SiteFiles} from 'inkstone-core/site-files';
@@ -104,6 +105,11 @@ export function routeOf(file: string): string {
 
 const depthOf = (route: string) => route.split('/').filter(Boolean).length;
 
+/** The folder with the docs of a language, also while the site has no docs yet: the report says how to turn them on. */
+const translationsOf = (site: Options['site'], language: string) =>
+  site.folders.find(({kind}) => kind === 'docs')?.translation(language) ??
+  `${localeFolder(site.i18n, language)}/docusaurus-plugin-content-docs/current`;
+
 /** Writes pages of documentation with their files, old addresses and sidebar. Existing files stay without `force`. */
 export function writeDocs(
   {pages, files, sidebar, headingIds, language}: Docs,
@@ -112,7 +118,7 @@ export function writeDocs(
 ): void {
   const folder = site.folders.find(({kind}) => kind === 'docs');
   const source = folder?.source ?? 'docs';
-  const into = path.join(site.siteDir, language ? (folder?.translation(language) ?? `i18n/${language}`) : source);
+  const into = path.join(site.siteDir, language ? translationsOf(site, language) : source);
   const route = path.posix.join('/', language ?? '', folder?.route ?? 'docs');
   const isFree = (name: string) => force || !fs.existsSync(path.join(into, name));
   const redirects: {from: string; to: string}[] = [];
@@ -306,8 +312,7 @@ export function writeLabels(
   };
   withKeys(sidebar).forEach(read);
   if (dryRun || !Object.keys(messages).length) return;
-  const folder = site.folders.find(({kind}) => kind === 'docs')?.translation(language);
-  const file = path.join(site.siteDir, `${folder ?? `i18n/${language}/docusaurus-plugin-content-docs/current`}.json`);
+  const file = path.join(site.siteDir, `${translationsOf(site, language)}.json`);
   const before = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
   replaceFile(file, `${JSON.stringify({...messages, ...before}, null, 2)}\n`);
 }

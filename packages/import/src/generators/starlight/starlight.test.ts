@@ -129,3 +129,11 @@ test('docs with sidebar, languages, pictures elsewhere, and text of built pages 
     /draft\.md a draft, which the old site did not show/,
   );
 });
+
+test('translations are where Docusaurus looks for them, also before docs are on', () => {
+  const siteDir = folderWith({'blog/authors.yml': ''});
+  const site = {...siteIn(siteDir), folders: siteIn(siteDir).folders.filter(({kind}) => kind !== 'docs')};
+  const i18n = {...site.i18n, locales: ['en', 'zh-CN']};
+  importContent({...site, i18n}, folderWith(FILES), {});
+  expect(fs.existsSync(path.join(siteDir, 'i18n/zh-CN/docusaurus-plugin-content-docs/current/first.md'))).toBe(true);
+});
