@@ -98,7 +98,8 @@ function fileOf(address: string, from: string): string | undefined {
   const stems = [whole.replace(/\.[cm]?js$/, ''), whole, path.join(whole, 'index')];
   const ends = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'];
   const files = [whole, ...stems.flatMap((stem) => ends.map((end) => `${stem}.${end}`))];
-  return files.find((file) => /\.[cm]?[jt]s$/.test(file) && fs.statSync(file, {throwIfNoEntry: false})?.isFile());
+  // `statSync` throws below a file, also with `throwIfNoEntry: false`.
+  return files.find((file) => /\.[cm]?[jt]s$/.test(file) && fs.existsSync(file) && fs.statSync(file).isFile());
 }
 
 /** An imported module, which is empty where it cannot be read. */

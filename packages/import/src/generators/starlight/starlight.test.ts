@@ -80,6 +80,7 @@ Words.
 
 const FILES = {
   'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import grammar from './grammar.json';
 export default defineConfig({site: 'https://tea.example', base: '/tea', integrations: [starlight({
   title: 'Tea', locales: {root: {label: 'English', lang: 'en'}, 'zh-cn': {label: '中文', lang: 'zh-CN'}},
   sidebar: [{label: 'Start', items: ['first', {label: 'Shop', link: 'https://shop.example'}]}, {label: 'Guides', items: [{autogenerate: {directory: 'guides'}}]}],
@@ -95,6 +96,7 @@ export default defineConfig({site: 'https://tea.example', base: '/tea', integrat
   'src/content/docs/zh-cn/first.md': '---\ntitle: 第一\n---\n见 [它](/tea/zh-cn/guides/b/)。\n',
   'src/assets/x.png': 'PNG',
   'public/f.txt': 'f',
+  'grammar.json': '{}',
 };
 
 test('docs with sidebar, languages, pictures elsewhere, and text of built pages for other components', () => {
