@@ -34,7 +34,7 @@ export function splitProperties(text: string): {data: Data; body: string; line: 
   while (at < lines.length && !lines[at]?.trim()) at++;
   const start = at;
   for (; at < lines.length && lines[at]?.trim(); at++) {
-    const [, name = '', value = ''] = lines[at]?.match(/^([^\s:#>|*`-][^:\n]{0,40}): (.+)$/) ?? [];
+    const [, name = '', value = ''] = lines[at]?.match(/^((?!#+ )[^\s:>|*`-][^:\n]{0,40}): (.+)$/) ?? [];
     // A paragraph, not a list of properties.
     if (!name) return {data: {title: data.title}, body: lines.slice(start).join('\n'), line: start + 1};
     const known = PROPERTIES.find(([, pattern]) => pattern.test(name))?.[0];
@@ -45,7 +45,7 @@ export function splitProperties(text: string): {data: Data; body: string; line: 
   return {data, body: lines.slice(at).join('\n'), line: at + 1};
 }
 
-const UNFINISHED = /draft|not started|in progress|idea|to do|todo|草稿|未开始|进行中|待/i;
+const UNFINISHED = /draft|not started|in progress|(?:^|, )\W*ideas?\W*(?:,|$)|to do|todo|草稿|未开始|进行中|待/i;
 
 /** An export of Notion as Markdown and CSV, by the look of exports: no test can run the service. */
 export const notion: Row = {
@@ -114,7 +114,10 @@ export const yuque: Row = {
   },
   dialect: () => ({
     before: (text) => {
-      const unsized = text.replace(/(\/yuque\/[^\s()"'<>#]+)#[^\s()"'<>]*/g, '$1');
+      const unsized = text.replace(
+        /(\/yuque\/[^\s()"'<>#]+|!\[[^\]\n]*\]\([^\s()#]+)#(?=[^\s()]*=)[^\s()"'<>]*/g,
+        '$1',
+      );
       const plain = outsideCode(unsized, /<a name="[\w-]+"><\/a>\n?/g, () => '');
       return outsideCode(plain, /<\/?font\b[^<>]*>/g, () => '')
         .replace(/^:::tips?[ \t]*$/gm, ':::tip')

@@ -2,18 +2,27 @@ import path from 'node:path';
 import {relative} from 'inkstone-core/site-files';
 import {entryOf, readText, walk} from '../../common/files';
 import {type Data, splitFrontMatter, texts} from '../../common/front-matter';
+import {outsideCode} from '../../common/shortcodes';
 import {isThere, MARKDOWN, type Row, setting} from './row';
 
-const FIELD = /^\.\.[ \t]+([\w-]+):(.*)$/gm;
-const HEAD = /^\s*<!--[ \t]*\n((?:[ \t]*\n|\.\. [^\n]*\n)+)-->[ \t]*\n/;
+const FIELD = /^[ \t]*\.\.[ \t]+([\w-]+):(.*)$/gm;
+const FIELDS = String.raw`((?:[ \t]*\n|[ \t]*\.\. [^\n]*\n)+)`;
+const HEAD = new RegExp(String.raw`^\s*(?:<!--[ \t]*\n${FIELDS}[ \t]*-->[ \t]*\n|(?=\.\. )${FIELDS})`);
 
-/** The fields of a post: in a comment at its beginning, each behind two dots, or as other generators have them. */
+/** The fields of a post: at its beginning, each behind two dots, in a comment or not, or as other generators have them. */
 export function splitDots(text: string): {data: Data; body: string; line: number} {
-  const [head, inside = ''] = text.match(HEAD) ?? [];
+  const [head, commented, inside = commented ?? ''] = text.match(HEAD) ?? [];
   if (head === undefined) return splitFrontMatter(text);
   const data = Object.fromEntries([...inside.matchAll(FIELD)].map(([, key = '', value = '']) => [key, value.trim()]));
   return {data, body: text.slice(head.length), line: head.split('\n').length};
 }
+
+/** The text of a configuration, with the files of the same folder from which it imports all names. */
+const withImports = (root: string, file: string): string =>
+  readText(path.join(root, file)).replace(/^from ([\w.]+) import \*.*$/gm, (line, name: string) => {
+    const part = `${name.replaceAll('.', '/')}.py`;
+    return isThere(root, part) ? readText(path.join(root, part)) : line;
+  });
 
 /** The folders of posts and their addresses: tuples of a pattern, an address and a template. */
 function tuplesOf(text: string, name: string): {folder: string; to: string}[] {
@@ -34,7 +43,7 @@ export const nikola: Row = {
   fields: {category: 'categories', previewimage: 'image', updated: 'updated'},
   split: splitDots,
   found(root, {report}, file) {
-    const text = readText(path.join(root, file));
+    const text = withImports(root, file);
     if (!/^(?:POSTS|BLOG_TITLE)\s*=/m.test(text)) return undefined;
     const found = tuplesOf(text, 'POSTS');
     const posts = found.length ? found : [{folder: 'posts', to: 'posts'}];
@@ -67,7 +76,7 @@ export const nikola: Row = {
     return `${path.posix.join(above, slug)}${isPretty ? '/' : '.html'}`;
   },
   dialect: () => ({
-    after: (text) => text.replace(/<!--\s*TEASER_END\b[^>]*-->/g, '<!-- more -->'),
+    after: (text) => outsideCode(text, /<!--\s*TEASER_END\b[^>]*-->/g, () => '<!-- more -->'),
     hasFormulas: true,
   }),
 };

@@ -9,7 +9,7 @@ const ID = '0123456789abcdef0123456789abcdef';
 test('Notion, by its exports: properties below the title are fields, its boxes are notes, its lists are left out', () => {
   const {posts, rows, done} = importedBlog({
     [`My Page ${ID}.md`]:
-      '# My Page: whole\n\nCreated: January 2, 2020 10:00 AM\nTags: a, b\nStatus: Published\nArea: Home\n\nText: yes\n\n<aside>\n💡 Mind **it**.\n\n</aside>\n\n![p](My%20Page/p.png)\n',
+      '# My Page: whole\n\n#: 7\nCreated: January 2, 2020 10:00 AM\nTags: a, b\nStatus: Published, No idea at first\nArea: Home\n\nText: yes\n\n<aside>\n💡 Mind **it**.\n\n</aside>\n\n![p](My%20Page/p.png)\n',
     'My Page/p.png': 'PNG',
     [`想法 ${ID}.md`]: '# 想法\n\n创建时间: 2020年3月4日 10:00\n状态: 草稿\n\n正文',
     [`All ${ID}.md`]: '# All\n\n[Posts](Posts.csv)\n',
@@ -35,11 +35,11 @@ test('语雀, by its exports: sizes behind pictures and its anchors are left out
   const {posts, rows} = importedBlog({
     'b.lakebook': 'x',
     'a.md':
-      '---\ntitle: A\ndate: 2020-01-02\nurlname: own\n---\n<a name="x1"></a>\n## One\n\n![image.png](https://cdn.nlark.com/yuque/0/2020/png/1/a.png#height=3&id=x&width=4)\n\n:::tips\nMind <font style="color:red;">it</font>.\n:::\n',
+      '---\ntitle: A\ndate: 2020-01-02\nurlname: own\n---\n<a name="x1"></a>\n## One\n\n![image.png](https://cdn.nlark.com/yuque/0/2020/png/1/a.png#height=3&id=x&width=4)\n![b](https://b.example/b.png#id=y&originalType=url)\n\n:::tips\nMind <font style="color:red;">it</font>.\n:::\n',
   });
   expect(posts.get('A')?.slug).toBe('own');
   expect(posts.get('A')?.body).toBe(
-    '## One\n\n![image.png](https://cdn.nlark.com/yuque/0/2020/png/1/a.png)\n\n:::tip\nMind it.\n:::\n',
+    '## One\n\n![image.png](https://cdn.nlark.com/yuque/0/2020/png/1/a.png)\n![b](https://b.example/b.png)\n\n:::tip\nMind it.\n:::\n',
   );
   expect(rows[0]).toMatch(/1 pictures load from 语雀, which refuses other sites/);
   expect(rows[1]).toMatch(/b\.lakebook:0 A lakebook of 语雀 is not read here: convert it with the export as Markdown/);
@@ -111,12 +111,26 @@ test('Nikola, by its documentation: fields behind two dots, folders, drafts, tea
     'posts/a.md':
       '<!--\n.. title: First: one\n.. slug: own\n.. date: 2012-03-30 23:00:00 UTC-03:00\n.. tags: x, mathjax\n.. category: z\n.. type: text\n-->\n\nText.\n\n<!-- TEASER_END -->\n\nMore.\n',
     'posts/sub/b.md': '---\ntitle: Second\ndate: 2012-04-01\ntags: draft\n---\nText.',
+    'posts/c.md': '.. title: Third\n.. date: 2012-04-02\n\nText.\n\n```html\n<!-- TEASER_END -->\n```\n',
+    'posts/d.md': '<!--\n .. title: Fourth\n .. date: 2012-04-03\n-->\nText.\n',
   });
-  expect(addresses).toEqual({'First: one': ['/notes/own/'], Second: []});
+  expect(addresses).toEqual({'First: one': ['/notes/own/'], Second: [], Third: ['/notes/c/'], Fourth: ['/notes/d/']});
+  expect(posts.get('Third')?.body).toBe('Text.\n\n```html\n<!-- TEASER_END -->\n```\n');
+  expect(posts.get('Fourth')?.text).toContain('date: 2012-04-03\n---\n');
   expect(posts.get('First: one')?.text).toContain('tags: [x, z]');
   expect(posts.get('First: one')?.body).toBe('Text.\n\n<!-- truncate -->\n\nMore.\n');
   expect(posts.get('Second')?.text).toContain('draft: true\n');
   expect(splitDots('<!-- a comment -->\n\nText').data).toEqual({});
+});
+
+test('Nikola: settings are read where a configuration imports them from', () => {
+  const {addresses} = importedBlog({
+    'conf.py': 'from settings.base import *\nfrom os import *\n',
+    'settings/base.py':
+      'BLOG_TITLE = "N"\nSITE_URL = "https://n.example/"\nPOSTS = (("texts/*.md", "notes", "post.tmpl"),)\n',
+    'texts/a.md': '.. title: A\n.. date: 2012-04-02\n\nText.\n',
+  });
+  expect(addresses).toEqual({A: ['/notes/a/']});
 });
 
 test.each([
