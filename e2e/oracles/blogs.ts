@@ -733,6 +733,18 @@ export const blogs: Blog[] = [
   {name: 'tide, data of folders', generator: 'Eleventy', wild: 'eleventy-data', files: {}},
   {name: 'tide', generator: 'Eleventy', wild: 'eleventy', files: {}},
   {name: 'tide, read', generator: 'Eleventy', wild: 'eleventy', files: {}, isBuilt: true},
+  {
+    name: 'loom',
+    generator: 'Starlight',
+    wild: 'starlight',
+    files: {},
+    options: 'docs: true',
+    languages: ['en', 'zh-CN'],
+  },
+  {
+    ...{name: 'loom, read', generator: 'Starlight', wild: 'starlight', files: {}, isBuilt: true},
+    ...{options: 'docs: true', languages: ['en', 'zh-CN']},
+  },
   {name: 'dew, read', generator: 'Astro', wild: 'astro', files: {}, isBuilt: true},
   {name: 'scales', generator: 'Sphinx', wild: 'sphinx', files: {}, options: 'docs: true', isPagesAlone: true},
   {name: 'lamps', generator: 'Material', wild: 'material', files: {}, options: 'docs: true'},

@@ -134,6 +134,8 @@ const EXPECTED: Expected[] = [
   {blog: 'dew', kind: 'post-address', is: /aside/, why: 'it needs a component of Astro, and is a draft until then'},
   {blog: 'dew', kind: 'added', is: /scale/, why: 'the code of Astro alone does not show its title'},
   {blog: 'dew', kind: 'pictures', is: /_onAUj/, why: 'the picture in front matter is that of cards here'},
+  {blog: 'loom', kind: 'words', is: /threads/, why: 'a component shows its text where the built pages are there'},
+  {generator: 'Starlight', kind: 'added', is: /start\/ +:$/, why: 'a colon between the title and the text of a card'},
   {blog: 'scales', kind: 'page-address', is: /index|search/, why: 'indexes that Sphinx makes; a search is here too'},
   {blog: 'scales', kind: 'words', is: /Listing/, why: 'a program has its name, and no number'},
   {blog: 'tide', kind: 'page-address', is: /README/, why: 'it is about the files, and Eleventy publishes it'},

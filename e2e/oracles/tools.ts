@@ -20,6 +20,7 @@ export const VERSIONS = {
   VuePress: '2.0.0-rc.24',
   Eleventy: '3.1.8',
   Astro: '5.18.2',
+  Starlight: '0.37.6',
   Gatsby: '5.16.1',
   Pelican: '4.8.0',
   Sphinx: '5.3.0',
@@ -46,6 +47,7 @@ const PACKAGES: Partial<Record<Generator, Record<string, string>>> = {
   VitePress: {vitepress: VERSIONS.VitePress, 'markdown-it-mathjax3': '4.3.2'},
   Eleventy: {'@11ty/eleventy': VERSIONS.Eleventy},
   Astro: {astro: VERSIONS.Astro, '@astrojs/mdx': '4.3.14', '@astrojs/rss': '4.0.19'},
+  Starlight: {'@astrojs/starlight': VERSIONS.Starlight, astro: VERSIONS.Astro},
   Gatsby: {
     gatsby: VERSIONS.Gatsby,
     'gatsby-plugin-feed': '5.16.0',
@@ -190,6 +192,17 @@ export function generate(generator: Generator, folder: string, zone: string): st
     fs.symlinkSync(installed(generator), path.join(folder, 'node_modules'));
     run(folder, 'node', ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet', `--output=${folder}-pages`], env);
     fs.rmSync(path.join(folder, 'node_modules'));
+    return `${folder}-pages`;
+  }
+  if (generator === 'Starlight') {
+    // Astro reads a package that shares no folder with the site as a file of the site. Both are in one folder here.
+    const beside = fs.mkdtempSync(path.join(path.dirname(installed(generator)), 'site-'));
+    fs.cpSync(folder, beside, {recursive: true});
+    const args = ['../node_modules/astro/astro.js', 'build', '--outDir', `${folder}-pages`];
+    // Starlight shows drafts in other modes, such as that of Vitest.
+    const production = {NODE_ENV: 'production', MODE: 'production'};
+    run(beside, 'node', args, {...env, ...production, ASTRO_TELEMETRY_DISABLED: '1'});
+    fs.rmSync(beside, {recursive: true});
     return `${folder}-pages`;
   }
   if (generator === 'Astro') {
