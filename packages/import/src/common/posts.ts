@@ -212,9 +212,8 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const dayOfName = dayInName(lastPart(entry.name)) ?? dayInName(entry.name);
   const computed = own ?? dayOfName;
   const factsOf = (each: When) => ({entry, data, title, when: each, site, others, nameSlug});
-  const isUndated = computed === undefined && site.build !== undefined;
   const rules = oldAddresses(factsOf(computed ?? (parseDate('1970-01-01') as When)));
-  const built = site.build?.pageOf({title, body, addresses: isUndated ? [] : [...rules.addresses, ...rules.perhaps]});
+  const built = site.build?.pageOf({title, body, addresses: [...rules.addresses, ...rules.perhaps]});
   const part = generator.computedPart?.({entry, raw, leave: (at, why) => report.leave(label, at, why)}, site);
   const isPageText = built !== undefined && part !== undefined;
   if (isPageText)

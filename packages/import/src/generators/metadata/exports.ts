@@ -93,6 +93,16 @@ export const notion: Row = {
 
 const HOST = /https?:\/\/(?:cdn\.nlark\.com|cdn\.yuque\.com|intranetproxy\.alipay\.com)\/yuque\/[^\s()"'<>]+/g;
 
+/** Whether a text has several headings of the first level: a document of 语雀 has its title only as the name of its file. */
+function hasParts(text: string): boolean {
+  let count = 0;
+  outsideCode(text, /^# /gm, (mark) => {
+    count++;
+    return mark;
+  });
+  return count > 1;
+}
+
 /** Documents of 语雀 as Markdown, from the service or from a program such as elog, by their look. */
 export const yuque: Row = {
   name: '语雀',
@@ -112,6 +122,9 @@ export const yuque: Row = {
       ...{folders: ['.'], filesByName: walk(root), pages: [], others: walk(root)},
     };
   },
+  more: ({title}, _, {file, name}) => ({
+    title: title ?? (hasParts(readText(file)) ? path.posix.basename(name) : undefined),
+  }),
   dialect: () => ({
     before: (text) => {
       const unsized = text.replace(

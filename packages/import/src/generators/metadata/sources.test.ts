@@ -34,10 +34,16 @@ test('a paragraph with a colon below a title is no list of properties', () => {
 test('语雀, by its exports: sizes behind pictures and its anchors are left out, and where pictures are is named', () => {
   const {posts, rows} = importedBlog({
     'b.lakebook': 'x',
+    'c.md': '# One\n\nText.\n\n# Two\n',
+    'd.md': '# d\n\nText.\n\n# Two\n',
+    'e.md': '# Only\n\nText.\n\n```\n# remark\n```\n',
     'a.md':
       '---\ntitle: A\ndate: 2020-01-02\nurlname: own\n---\n<a name="x1"></a>\n## One\n\n![image.png](https://cdn.nlark.com/yuque/0/2020/png/1/a.png#height=3&id=x&width=4)\n![b](https://b.example/b.png#id=y&originalType=url)\n\n:::tips\nMind <font style="color:red;">it</font>.\n:::\n',
   });
   expect(posts.get('A')?.slug).toBe('own');
+  expect(posts.get('c')?.body).toBe('# One\n\nText.\n\n# Two\n');
+  expect(posts.get('d')?.body).toBe('Text.\n\n# Two\n');
+  expect(posts.get('Only')?.body).toBe('Text.\n\n```\n# remark\n```\n');
   expect(posts.get('A')?.body).toBe(
     '## One\n\n![image.png](https://cdn.nlark.com/yuque/0/2020/png/1/a.png)\n![b](https://b.example/b.png)\n\n:::tip\nMind it.\n:::\n',
   );
@@ -131,6 +137,17 @@ test('Nikola: settings are read where a configuration imports them from', () => 
     'texts/a.md': '.. title: A\n.. date: 2012-04-02\n\nText.\n',
   });
   expect(addresses).toEqual({A: ['/notes/a/']});
+});
+
+test('a post without title and day is found in the build by its address, with its words', () => {
+  const {posts, rules} = importedBlog({
+    'conf.py': 'BLOG_TITLE = "N"\nSITE_URL = "https://n.example/"\nPOSTS = (("texts/*.md", "notes", "post.tmpl"),)\n',
+    'texts/a.md': 'Some words of a text.\n',
+    'output/notes/a/index.html':
+      '<title>Own</title><article><h1>Own</h1><time datetime="2012-04-02">x</time><p>Some words of a text.</p></article>',
+  });
+  expect(rules).toBe('1 addresses read from output/, 0 computed');
+  expect(posts.get('a')?.text).toContain('date: 2012-04-02\n');
 });
 
 test.each([
