@@ -75,6 +75,7 @@ export function wordsOf(text: string): string[] {
     .normalize('NFKC')
     .replace(/["'“”‘’′″«»„「」\u200b\u2060\u00ad]|\ufe0f/g, '')
     .replace(/[-‐-―−]+/g, '-')
+    .replace(/\.{3,}/g, '...')
     // WordPress prints 2x3 so.
     .replace(/(?<=\d)×(?=\d)/g, 'x');
   return plain.match(WORD) ?? [];

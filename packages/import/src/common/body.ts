@@ -567,9 +567,13 @@ class Editor {
       this.edit(at(index), at(index + whole.length), `{{ ${whole.slice(2, -2)} }}`);
       this.context.guess(this.context.lineOf(whole), '{{…}} got a space inside: it would be a value here');
     }
-    const {dashes: pattern, emoji, hasBreaks, hasWikiLinks} = this.context.dialect;
+    const {dashes: pattern, hasLongDashes, emoji, hasBreaks, hasWikiLinks} = this.context.dialect;
     for (const {0: dashes, index} of pattern ? source.matchAll(pattern) : [])
-      this.edit(at(index), at(index + dashes.length), dashes.replace('---', '—').replace('--', '–'));
+      this.edit(
+        at(index),
+        at(index + dashes.length),
+        dashes.replace('---', '—').replace('--', hasLongDashes ? '—' : '–'),
+      );
     if (hasBreaks && parent.type === 'paragraph') markBreaks(node, this.text, this.edits);
     // The text of a bare address is the address.
     if (emoji && !(parent.type === 'link' && parent.url.endsWith(source)))

@@ -194,6 +194,10 @@ test('what a reader would miss is a difference, and how it is written is not', (
   const table = '<table><tr><td>1</td><td>2</td></tr></table>';
   const mathjax = '<script src="/mathjax.js"></script>';
   expect(page('<p>“Quoted” — text…</p>', '<p>"Quoted" -- text...</p>')).toEqual([]);
+  expect(page('<p>So…</p>', '<p>So.....</p>')).toEqual([]);
+  expect(page('<p>So…</p>', '<p>So.</p>')).toEqual(['words', 'added']);
+  const running = (end: string) => `<p><a href="http://localhost:90${end}">http://localhost:90${end}</a>`;
+  expect(page(`${running('에서')}</p>`, `${running('')}에서</p>`)).toEqual([]);
   expect(page('<p>5′ and 6″</p>', `<p>5' and 6"</p>`)).toEqual([]);
   expect(page('<p>one</p><p>two</p>', '<p>one</p>')).toEqual(['words']);
   expect(page('<h2 id="comments">Talk</h2>', '')).toContain('headings');

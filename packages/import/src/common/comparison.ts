@@ -345,9 +345,13 @@ function expectedLinks(links: string[], page: string, oldSite: BuiltFolder, newS
     if (/^(?:#|mailto:|javascript:|data:|tel:)/i.test(href)) return [];
     const at = oldSite.pathOf(href, page);
     if (at === undefined) {
-      // A bare address ran into Chinese text, and was broken.
+      // A bare address ran into Chinese, Japanese or Korean text, and was broken.
       const address = withoutScheme(href);
-      const ends = [...address.matchAll(/(?=\/?[\p{Script=Han}，。；：、！？（）“”《》「」])/gu)];
+      const ends = [
+        ...address.matchAll(
+          /(?=\/?[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}，。；：、！？（）“”《》「」])/gu,
+        ),
+      ];
       return [{value: href, keys: [address, ...ends.map(({index}) => address.slice(0, index))]}];
     }
     const target = oldSite.answer(at);

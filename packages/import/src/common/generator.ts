@@ -275,6 +275,8 @@ export type Dialect = {
   hasSpacesInLinks?: boolean;
   /** Hyphens that were shown as dashes. */
   dashes?: RegExp;
+  /** Whether two hyphens were an em dash, which three are otherwise. */
+  hasLongDashes?: boolean;
   /** The emoji of a code such as `:tada:`. */
   emoji?: (code: string) => string | undefined;
   /** Edits a node. True if nothing else is to be done with it. */

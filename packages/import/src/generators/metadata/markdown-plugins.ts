@@ -6,8 +6,8 @@ import type {Dialect} from '../../common/generator';
 import type {Reporter} from '../../common/report';
 import {outsideCode} from '../../common/shortcodes';
 
-/** The plugins of remark and rehype that a configuration names, with the prefix of Gatsby's own ones. */
-export type MarkdownPlugins = {names: string[]; own: string[]};
+/** The plugins of remark and rehype that a configuration (`text`) names, with the prefix of Gatsby's own ones. */
+export type MarkdownPlugins = {names: string[]; own: string[]; text: string};
 
 const PACKAGE = /["'`](?:@[\w-]+\/)?((?:gatsby-)?(?:remark|rehype)-[\w-]+)(?:\/[\w/.-]*)?["'`]/g;
 const OWN = /\b(?:from|require\()\s*["'`]((?:\.{1,2}|[@~])\/[^"'`]*(?:remark|rehype)[^"'`]*)["'`]/gi;
@@ -34,7 +34,7 @@ const isSame = (name: string) => {
 /** The plugins in the text of a configuration. */
 export function pluginsIn(text: string): MarkdownPlugins {
   const find = (pattern: RegExp) => [...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))];
-  return {names: find(PACKAGE), own: find(OWN)};
+  return {names: find(PACKAGE), own: find(OWN), text};
 }
 
 /** Names the plugins that may change what readers see, once. `file`: the configuration, with its text. */
@@ -48,16 +48,20 @@ export function nameUnknownPlugins(file: string, text: string, report: Reporter)
   report.leave(file, lineOf(text, first), `${why}. Look at a post that uses it, or name the built pages with --built`);
 }
 
+const TWO = /(?<!-)--(?!-)/g;
 const CONTENTS = /^#{1,6}[ \t]+(?:(?:table[ -]of[ -])?contents?|toc)[ \t]*#*$/gim;
 const isNamed = ({names}: MarkdownPlugins, pattern: RegExp) => names.some((name) => pattern.test(name));
 
 /** The parts of a dialect that plugins give. `isSmart`: the source itself makes dashes of hyphens. */
 export function dialectOf(plugins: MarkdownPlugins, isSmart = false): Dialect {
+  const isOld = /\bdashes["']?\s*:\s*["'`]oldschool/.test(plugins.text);
   return {
     hasBreaks: isNamed(plugins, /remark-breaks$/),
     hasFormulas: isNamed(plugins, /-(?:math|katex|mathjax)$/),
     emoji: isNamed(plugins, /remark-(?:emojis?|gemoji)$/) ? gitHubEmoji : undefined,
-    dashes: isSmart || isNamed(plugins, /remark-smartypants$/) ? /(?<!-)-{2,3}(?!-)/g : undefined,
+    // By default, retext-smartypants makes an em dash of two hyphens, and nothing of three.
+    dashes: !isSmart && !isNamed(plugins, /remark-smartypants$/) ? undefined : isOld ? /(?<!-)-{2,3}(?!-)/g : TWO,
+    hasLongDashes: !isOld,
     // The list below it was made of the headings, which are beside the text here.
     before: isNamed(plugins, /^remark-toc$/) ? (text) => outsideCode(text, CONTENTS, () => '') : undefined,
   };

@@ -347,11 +347,11 @@ test('Gatsby: what its plugins for Markdown make of a post', () => {
   ].join('\n');
   const {posts, rows} = importedBlog({
     'gatsby-config.js': `module.exports = {plugins: ${JSON.stringify(names)}, inlineCodeMarker: '±'};`,
-    'content/blog/a.md': `---\ntitle: A\ndate: 2020-01-02\n---\nIt is -- or was -- $n = 1$ in \`js±let n\` :tada:\n\n\`\`\`js{numberLines: 5}\n${code}\n\`\`\`\n\n\`youtube: abc\`\n\n\`\`\`toc\nx\n\`\`\`\n`,
+    'content/blog/a.md': `---\ntitle: A\ndate: 2020-01-02\n---\nIt is -- or --- was -- $n = 1$ in \`js±let n\` :tada:\n\n\`\`\`js{numberLines: 5}\n${code}\n\`\`\`\n\n\`youtube: abc\`\n\n\`\`\`toc\nx\n\`\`\`\n`,
   });
   const body = posts.get('A')?.body ?? '';
   expect(body).toMatch(
-    /^It is – or was – \$n = 1\$ in `let n` 🎉\n\n```js \{1,2\} showLineNumbers=5\nconst b = 2;\nconst c = 3;\n```/,
+    /^It is — or --- was — \$n = 1\$ in `let n` 🎉\n\n```js \{1,2\} showLineNumbers=5\nconst b = 2;\nconst c = 3;\n```/,
   );
   expect(body).toContain('<iframe src="https://www.youtube-nocookie.com/embed/abc"');
   expect(body).not.toContain('toc');
@@ -421,7 +421,7 @@ test('Astro: what plugins make of Markdown, pages of lists, and posts with compo
     'src/pages/posts/[slug].astro': '',
   };
   const {posts, lists, rows} = importedBlog(files);
-  expect(posts.get('A')?.body).toBe('One – two.\n\n\n\n## Next\n\n`a -- b`\n');
+  expect(posts.get('A')?.body).toBe('One — two.\n\n\n\n## Next\n\n`a -- b`\n');
   expect(posts.get('B')?.text).toContain('draft: true');
   expect(Object.keys(lists).sort()).toEqual(['/blog/', '/tags/sea/', '/tags/sea/1/']);
   expect(rows.filter((row) => row.startsWith('astro'))).toEqual([
