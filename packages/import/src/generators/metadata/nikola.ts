@@ -3,6 +3,7 @@ import {relative} from 'inkstone-core/site-files';
 import {entryOf, readText, walk} from '../../common/files';
 import {type Data, splitFrontMatter, texts} from '../../common/front-matter';
 import {outsideCode} from '../../common/shortcodes';
+import {angleShortcodes} from '../../markdown/tags';
 import {isThere, MARKDOWN, type Row, setting} from './row';
 
 const FIELD = /^[ \t]*\.\.[ \t]+([\w-]+):(.*)$/gm;
@@ -77,6 +78,7 @@ export const nikola: Row = {
   },
   dialect: () => ({
     after: (text) => outsideCode(text, /<!--\s*TEASER_END\b[^>]*-->/g, () => '<!-- more -->'),
+    tags: {scan: angleShortcodes},
     hasFormulas: true,
   }),
 };

@@ -111,18 +111,21 @@ test('Quarto: where there is a build, the text that programs make is from it, wi
 });
 
 test('Nikola, by its documentation: fields behind two dots, folders, drafts, teasers', () => {
-  const {posts, addresses} = importedBlog({
+  const {posts, addresses, rows} = importedBlog({
     'conf.py':
       'BLOG_TITLE = "N"\nSITE_URL = "https://n.example/"\nPOSTS = (\n    ("posts/*.rst", "notes", "post.tmpl"),\n    ("posts/*.md", "notes", "post.tmpl"),\n)\n',
     'posts/a.md':
       '<!--\n.. title: First: one\n.. slug: own\n.. date: 2012-03-30 23:00:00 UTC-03:00\n.. tags: x, mathjax\n.. category: z\n.. type: text\n-->\n\nText.\n\n<!-- TEASER_END -->\n\nMore.\n',
     'posts/sub/b.md': '---\ntitle: Second\ndate: 2012-04-01\ntags: draft\n---\nText.',
     'posts/c.md': '.. title: Third\n.. date: 2012-04-02\n\nText.\n\n```html\n<!-- TEASER_END -->\n```\n',
-    'posts/d.md': '<!--\n .. title: Fourth\n .. date: 2012-04-03\n-->\nText.\n',
+    'posts/d.md':
+      '<!--\n .. title: Fourth\n .. date: 2012-04-03\n-->\nText.\n\n{{% own a=1 %}}\n\n{{% youtube abcdefghijk %}}\n',
   });
   expect(addresses).toEqual({'First: one': ['/notes/own/'], Second: [], Third: ['/notes/c/'], Fourth: ['/notes/d/']});
   expect(posts.get('Third')?.body).toBe('Text.\n\n```html\n<!-- TEASER_END -->\n```\n');
   expect(posts.get('Fourth')?.text).toContain('date: 2012-04-03\n---\n');
+  expect(posts.get('Fourth')?.body).toContain('`{{% own a=1 %}}`');
+  expect(rows.join('\n')).toMatch(/posts\/d\.md:7 .*own/);
   expect(posts.get('First: one')?.text).toContain('tags: [x, z]');
   expect(posts.get('First: one')?.body).toBe('Text.\n\n<!-- truncate -->\n\nMore.\n');
   expect(posts.get('Second')?.text).toContain('draft: true\n');
