@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {decoded} from './decoded';
+import {isFile} from './is-file';
 import {withoutSlash} from './page-address';
 import {filesIn} from './site-files';
 
@@ -52,9 +53,7 @@ export class BuiltFolder {
     const name = `${address}/`.startsWith(this.base) ? address.slice(this.base.length) : undefined;
     if (name === undefined) return undefined;
     const ends = /(?:^|\/)$/.test(name) ? ['index.html'] : ['', '.html', '/index.html'];
-    return ends
-      .map((end) => path.join(this.folder, name + end))
-      .find((file) => fs.statSync(file, {throwIfNoEntry: false})?.isFile());
+    return ends.map((end) => path.join(this.folder, name + end)).find(isFile);
   }
 
   /** The text of a file that is a page, with or without `.html`. */

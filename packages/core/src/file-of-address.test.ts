@@ -49,6 +49,7 @@ test.each([
   ['nowhere', 'blog/a/index.md', './none.png', undefined],
   ['elsewhere', 'blog/a/index.md', 'https://a.example/own.png', undefined],
   ['a folder', 'blog/b.md', './a', undefined],
+  ['below a file', 'blog/b.md', './a/own.png/x.png', undefined],
 ])('a file %s', (_, page, address, expected) => {
   const file = fileOfAddress(address, path.join(siteDir, page), site, 'en');
   expect(file && path.relative(siteDir, file)).toBe(expected);

@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from './decoded';
+import {isFile} from './is-file';
 import {withoutBase} from './page-address';
 import {originalFile, pageOf, type SiteFiles} from './site-files';
 
@@ -11,7 +11,7 @@ type StaticFolders = Pick<SiteFiles, 'siteDir' | 'staticDirectories'> & {
 
 /** The file that an address on a page means; undefined for one that is missing or outside of the site. */
 export function fileOfAddress(...given: Parameters<typeof filesOfAddress>): string | undefined {
-  return filesOfAddress(...given).find((file) => fs.statSync(file, {throwIfNoEntry: false})?.isFile());
+  return filesOfAddress(...given).find(isFile);
 }
 
 /**

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
+import {isFile} from 'inkstone-core/is-file';
 import {readRedirects} from 'inkstone-core/redirects';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {redirectsOf, splitAddress, writeRedirects} from './docs-folder';
@@ -38,9 +39,7 @@ export function writePages(
       const top = `https://x${encodeURI(decoded(here || '/'))}`;
       const wanted = decoded(URL.canParse(plain, top) ? new URL(plain, top).pathname : plain);
       const below = base && wanted.startsWith(`${base}/`) ? wanted.slice(base.length) : wanted;
-      const found = publicFolders
-        .map((folder) => path.join(folder, below))
-        .find((each) => fs.statSync(each, {throwIfNoEntry: false})?.isFile());
+      const found = publicFolders.map((folder) => path.join(folder, below)).find(isFile);
       if (!found) return before + (now.get(wanted) ?? (plain.startsWith('/') ? plain : encodeURI(wanted))) + end;
       if (!dryRun) replaceFile(path.join(site.siteDir, 'static', below), fs.readFileSync(found));
       return before + encodeURI(below) + end;

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseSync} from '@swc/core';
+import {isFile} from 'inkstone-core/is-file';
 import {type Data, isData} from './front-matter';
 
 /** A value of a configuration that cannot be read without running it. */
@@ -98,8 +99,7 @@ function fileOf(address: string, from: string): string | undefined {
   const stems = [whole.replace(/\.[cm]?js$/, ''), whole, path.join(whole, 'index')];
   const ends = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'];
   const files = [whole, ...stems.flatMap((stem) => ends.map((end) => `${stem}.${end}`))];
-  // `statSync` throws below a file, also with `throwIfNoEntry: false`.
-  return files.find((file) => /\.[cm]?[jt]s$/.test(file) && fs.existsSync(file) && fs.statSync(file).isFile());
+  return files.find((file) => /\.[cm]?[jt]s$/.test(file) && isFile(file));
 }
 
 /** An imported module, which is empty where it cannot be read. */

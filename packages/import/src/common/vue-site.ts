@@ -1,7 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {createMatcher} from '@docusaurus/utils';
 import {decoded} from 'inkstone-core/decoded';
+import {isFile} from 'inkstone-core/is-file';
 import {relative} from 'inkstone-core/site-files';
 import {toString as textOf} from 'mdast-util-to-string';
 import {withoutEnd} from './addresses';
@@ -393,15 +393,11 @@ function withFiles(
     if (/^[a-z][a-z\d+.-]*:|^\/\/|\.md$/i.test(address)) return whole;
     const isOfBuild = address.startsWith('/');
     const own = path.join(isOfBuild ? vue.publicFolder : path.dirname(file), address);
-    const isFile = fs.statSync(own, {throwIfNoEntry: false})?.isFile();
+    const isOwn = isFile(own);
     // Files at the root keep their address.
-    if (isOfBuild && isFile) return whole;
+    if (isOfBuild && isOwn) return whole;
     const source =
-      isFile && isInside(own, vue.root)
-        ? own
-        : isOfBuild
-          ? build?.fileAt(base + address.slice(base.length))
-          : undefined;
+      isOwn && isInside(own, vue.root) ? own : isOfBuild ? build?.fileAt(base + address.slice(base.length)) : undefined;
     if (!source || /\.html?$/i.test(source)) return whole;
     const beside = path.posix.join(path.posix.dirname(name), address);
     const place = isOfBuild || beside.startsWith('../') ? path.posix.basename(source) : beside;

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import browserslist from 'browserslist';
+import {isFile} from 'inkstone-core/is-file';
 import type {Site} from '../content';
 import type {Problem} from './problem';
 
@@ -35,5 +36,5 @@ const isList = (name: string) => (line: string) =>
   name === 'package.json' ? /^\s*"browserslist"/.test(line) : line.trim() !== '' && !line.startsWith('#');
 
 function linesOf(file: string): string[] {
-  return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? fs.readFileSync(file, 'utf8').split('\n') : [];
+  return isFile(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {isFile} from 'inkstone-core/is-file';
 import {readText} from '../../common/files';
 import {type Data, isData, splitFrontMatter, texts, type When} from '../../common/front-matter';
 import {isNode, mainObject, type Node, nodesIn, type Program, readProgram} from '../../common/program';
@@ -49,9 +50,7 @@ function dataIn(file: string): Data {
 }
 
 function layoutData(name: string): Data {
-  const file = ['', '.njk', '.liquid', '.html']
-    .map((end) => name + end)
-    .find((each) => fs.statSync(each, {throwIfNoEntry: false})?.isFile());
+  const file = ['', '.njk', '.liquid', '.html'].map((end) => name + end).find(isFile);
   const {layout: _, ...data} = file ? splitFrontMatter(readText(file)).data : {layout: ''};
   return data;
 }

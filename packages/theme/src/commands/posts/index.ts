@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {isFile} from 'inkstone-core/is-file';
 import {replaceFile} from 'inkstone-core/replace-file';
 import {addressOf, readPages, type Site} from '../../content';
 import {archiveOf, downloadAddress, folderOf, programFiles} from '../../programs/folder';
@@ -132,7 +133,7 @@ function unpack(download: Uint8Array, folder: string): {copy: string; commands: 
 }
 
 function isChanged(before: Buffer, after: string): boolean {
-  return !fs.statSync(after, {throwIfNoEntry: false})?.isFile() || !fs.readFileSync(after).equals(before);
+  return !isFile(after) || !fs.readFileSync(after).equals(before);
 }
 
 /** The path of a command in the caller's PATH, which programs do not inherit; undefined if it is not installed. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {isFile} from 'inkstone-core/is-file';
 import {filesIn} from 'inkstone-core/site-files';
 
 /** The bundler's names of components, and their files. */
@@ -12,8 +13,7 @@ const IMPORT = /["'`]((?:@(?:theme|theme-original|theme-init|site)|\.{1,2})\/[^"
 const CLIENT = path.join(path.dirname(require.resolve('@docusaurus/core/package.json')), 'lib/client');
 
 /** The file of a module, which may be named without its ending. */
-export const codeFile = (name: string): string | undefined =>
-  CODE.map((ending) => name + ending).find((file) => fs.statSync(file, {throwIfNoEntry: false})?.isFile());
+export const codeFile = (name: string): string | undefined => CODE.map((ending) => name + ending).find(isFile);
 
 /** Which components may show which others, as their files import them. */
 export class ShownComponents {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {contentHash} from 'inkstone-core/content-hash';
+import {isFile} from 'inkstone-core/is-file';
 import {KeptResults} from 'inkstone-core/kept-results';
 import {bibliographiesIn} from 'remark-scholar';
 import {includedFiles, valueFiles} from '../../shared/included/files';
@@ -58,6 +59,5 @@ function readBy(source: string, style: string, {folder, siteDir}: Pick<Facts, 'f
     ...(source.includes('{{') ? valueFiles(folder) : []),
     ...(source.includes('@') ? [path.resolve(siteDir, style), ...bibliographiesIn([folder, siteDir])] : []),
   ];
-  const isFile = (file: string) => fs.statSync(file, {throwIfNoEntry: false})?.isFile() ?? false;
   return files.filter(isFile).map((file) => [path.relative(siteDir, file), contentHash(fs.readFileSync(file))]);
 }
