@@ -25,12 +25,14 @@ const withImports = (root: string, file: string): string =>
     return isThere(root, part) ? readText(path.join(root, part)) : line;
   });
 
+type Tuple = {folder: string; extension: string; to: string};
+
 /** The folders of posts and their addresses: tuples of a pattern, an address and a template. */
-function tuplesOf(text: string, name: string): {folder: string; to: string}[] {
+function tuplesOf(text: string, name: string): Tuple[] {
   const at = text.search(new RegExp(`^${name}\\s*=`, 'm'));
   const block = at < 0 ? '' : text.slice(at).split(/^\)/m, 1)[0];
-  const rows = [...(block ?? '').matchAll(/\(\s*["']([^"'*]*)\/\*\.\w+["']\s*,\s*["']([^"']*)["']/g)];
-  return rows.map(([, folder = '', to = '']) => ({folder, to}));
+  const rows = [...(block ?? '').matchAll(/\(\s*["']([^"'*]*)\/\*(\.\w+)["']\s*,\s*["']([^"']*)["']/g)];
+  return rows.map(([, folder = '', extension = '', to = '']) => ({folder, extension, to}));
 }
 
 const isPrivate = (mark: string) => /^(?:draft|private)$/i.test(mark);
@@ -47,14 +49,14 @@ export const nikola: Row = {
     const text = withImports(root, file);
     if (!/^(?:POSTS|BLOG_TITLE)\s*=/m.test(text)) return undefined;
     const found = tuplesOf(text, 'POSTS');
-    const posts = found.length ? found : [{folder: 'posts', to: 'posts'}];
+    const posts = found.length ? found : [{folder: 'posts', extension: '.md', to: 'posts'}];
     const folders = [...new Map(posts.map((each) => [each.folder, each])).values()];
     const all = folders.flatMap((each) => walk(path.join(root, each.folder)).map((name) => ({...each, name})));
     for (const {name} of all.filter((each) => /\.(?:rst|org|wiki|textile)$/.test(each.name)))
       report.leave(relative(root, name), 0, 'is not read here: import the built site with --built');
     const own = /^PRETTY_URLS\s*=\s*False/m.test(text);
     return {
-      config: {folders, isPretty: !own, tags: setting(text, 'TAG_PATH') ?? 'categories'},
+      config: {posts, isPretty: !own, tags: setting(text, 'TAG_PATH') ?? 'categories'},
       entries: all
         .filter(({name}) => MARKDOWN.test(name) || name.endsWith('.ipynb'))
         .map(({folder, name}) => entryOf(name, path.join(root, folder))),
@@ -70,8 +72,9 @@ export const nikola: Row = {
     ...{status: undefined, type: undefined, link: undefined, has_math: undefined},
   }),
   address({entry, data, site}) {
-    const {folders, isPretty} = site.config as {folders: {folder: string; to: string}[]; isPretty: boolean};
-    const own = folders.find(({folder}) => !path.relative(path.join(site.root, folder), entry.file).startsWith('..'));
+    const {posts, isPretty} = site.config as {posts: Tuple[]; isPretty: boolean};
+    const there = posts.filter(({folder}) => !path.relative(path.join(site.root, folder), entry.file).startsWith('..'));
+    const own = there.find(({extension}) => entry.file.endsWith(extension)) ?? there[0];
     const slug = typeof data.slug === 'string' && data.slug ? data.slug : path.posix.basename(entry.name);
     const above = path.posix.join('/', own?.to ?? '', path.posix.dirname(entry.name));
     return `${path.posix.join(above, slug)}${isPretty ? '/' : '.html'}`;

@@ -113,7 +113,7 @@ test('Quarto: where there is a build, the text that programs make is from it, wi
 test('Nikola, by its documentation: fields behind two dots, folders, drafts, teasers', () => {
   const {posts, addresses, rows} = importedBlog({
     'conf.py':
-      'BLOG_TITLE = "N"\nSITE_URL = "https://n.example/"\nPOSTS = (\n    ("posts/*.rst", "notes", "post.tmpl"),\n    ("posts/*.md", "notes", "post.tmpl"),\n)\n',
+      'BLOG_TITLE = "N"\nSITE_URL = "https://n.example/"\nPOSTS = (\n    ("posts/*.rst", "notes", "post.tmpl"),\n    ("posts/*.md", "notes", "post.tmpl"),\n    ("posts/*.ipynb", "books", "post.tmpl"),\n)\n',
     'posts/a.md':
       '<!--\n.. title: First: one\n.. slug: own\n.. date: 2012-03-30 23:00:00 UTC-03:00\n.. tags: x, mathjax\n.. category: z\n.. type: text\n-->\n\nText.\n\n<!-- TEASER_END -->\n\nMore.\n',
     'posts/sub/b.md': '---\ntitle: Second\ndate: 2012-04-01\ntags: draft\n---\nText.',
