@@ -198,11 +198,12 @@ const nameIn = (address: string) =>
   decoded(address.replace(/[?#].*$/s, '').replace(/\/$/, ''))
     .split('/')
     .pop() ?? '';
-/** The name of a file in an address, without the hash of a bundler. */
+/** The name of a file in an address, without the hash of a bundler. Gatsby writes copies of `.jpeg` as `.jpg`. */
 export const nameOf = (address: string) =>
   nameIn(address)
     .replace(/[-.][0-9a-f]{8,40}(?=\.\w+$)/, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/\.jpeg$/, '.jpg');
 
 const stemOf = (address: string) => nameOf(address).replace(/\.\w+$/, '');
 

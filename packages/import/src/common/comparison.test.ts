@@ -236,6 +236,10 @@ test('pictures are compared by content or name, and have to load', () => {
   expect(page('<img src="/img/p.png">', '<img src="/img/gone.png">', {files})).toEqual(['pictures']);
   // It did not load before either.
   expect(page('<img src="/img/p.png">', '')).toEqual([]);
+  const copies = {'c/p.jpg': 'large', 'd/p.jpg': 'small', 'p.jpeg': 'own', 'p-900-8880c938e7a8-898f84b4.jpeg': 'copy'};
+  const linked = '<a href="/c/p.jpg"><img src="/d/p.jpg"></a>';
+  expect(page(linked, '<img src="/p.jpeg">', {files: copies})).toEqual([]);
+  expect(page(linked, '<img src="/p-900-8880c938e7a8-898f84b4.jpeg">', {files: copies})).toEqual([]);
 });
 
 test('a copy of a picture without its name is known by its words', () => {

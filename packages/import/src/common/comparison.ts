@@ -356,7 +356,7 @@ function expectedLinks(links: string[], page: string, oldSite: BuiltFolder, newS
     }
     const target = oldSite.answer(at);
     if (!target || at === page) return [];
-    if (oldSite.page(target.file) === undefined) return [{value: href, keys: [nameOf(target.file)]}];
+    if (oldSite.page(target.file) === undefined) return [{...expectedFile(target.file, []), value: href}];
     const answer = newSite.answer(target.address);
     return answer ? [{value: href, keys: [answer.file]}] : [];
   });
