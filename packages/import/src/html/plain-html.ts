@@ -13,6 +13,8 @@ const AROUND = [
   'link, meta, input[type=hidden], .sharedaddy, .jp-relatedposts, .post-copyright, .post-nav',
   '.task-list-indicator, .lazyload-placeholder',
   'header:has(h1):has(time):not(:has(p)), h1 + time',
+  // The title of a post with its day and tags, as the template of Astro has it.
+  'div:has(> h1):has(time):not(:has(p, li, pre, table, blockquote, img, h2))',
 ].join();
 /** What programs draw in the browser of a reader: cells of Observable, widgets of R, plots of Plotly. */
 const DRAWN = '[id^="ojs-cell-"][data-nodetype="expression"], .html-widget, .plotly-graph-div, canvas';

@@ -251,6 +251,15 @@ test('a notebook as Pelican and others show it: language, no numbers of cells, p
   expect(read('blog/2013-03-23-a/picture-1.png')).toBe('The bytes of a picture.');
 });
 
+test('a title with its day and tags in one element is no text', () => {
+  const top =
+    '<div><div><time datetime="2020-01-02">Jan 2</time></div><h1>A</h1><a rel="tag" href="/t/x/">x</a><hr></div>';
+  const {read} = imported({
+    'a/index.html': `<!doctype html><title>A</title><article><div class="prose">${top}<p>Words.</p></div></article>`,
+  });
+  expect(read('blog/2020-01-02-a/index.md')).toContain('\ndate: 2020-01-02\n---\n\nWords.\n');
+});
+
 test('tags at the edge of a text, a description of the whole site, and links with the address in a feed', () => {
   const day = (title: string, body: string) =>
     `<!doctype html><title>${title}</title><meta name="description" content="Us"><article><h1>${title}</h1>` +
