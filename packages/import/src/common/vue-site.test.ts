@@ -327,6 +327,7 @@ const CONFIGURATION = {
   'docs/.vitepress/config/zh.ts':
     "const top = '/guide/';\nexport const zh = defineConfig({lang: 'zh-CN', themeConfig: {sidebar: {" +
     "'/guide/': {base: top, items: guide('开始')}, '/more/': [{text: '开始', items: [{text: '旧', " +
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a program
     "base: `${top}`, link: 'old'}, ...rest]}]}}});\nfunction guide(name: string) {\n" +
     "  return [{text: name, items: [{text: '一', link: 'first'}]}];\n}\nconst rest = [{text: '旧', link: '/more/b'}];",
   'docs/.vitepress/config/en.ts':
