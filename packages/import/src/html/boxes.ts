@@ -32,7 +32,7 @@ const PANELS = '[role=tabpanel], .blocks > *, .tabbed-block, .vp-tab, .sphinx-ta
 /** In a box that is closed until its title is chosen: Quarto, Obsidian. */
 const CLOSED = '.callout-collapse:not(.show), .callout-fold.is-collapsed';
 
-/** Turns boxes into `<div data-box="kind" data-title="…">` or `<details>`, and tabs into sections under their labels. */
+/** Turns boxes into `<div data-box="kind" data-title="…">` or `<details>`, and tabs into sections with their labels. */
 export function plainBoxes($: CheerioAPI, body: Cheerio<AnyNode>): void {
   for (const node of body.find(TABS).toArray().reverse()) plainTabs($, $(node));
   for (const node of body.find(BOXES).toArray().reverse()) {

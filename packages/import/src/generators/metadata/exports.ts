@@ -93,7 +93,7 @@ export const notion: Row = {
 
 const HOST = /https?:\/\/(?:cdn\.nlark\.com|cdn\.yuque\.com|intranetproxy\.alipay\.com)\/yuque\/[^\s()"'<>]+/g;
 
-/** Whether a text has several headings of the first level: a document of 语雀 has its title only as the name of its file. */
+/** Whether a text has several headings of the first level. A document of 语雀 has its title as the name of its file. */
 function hasParts(text: string): boolean {
   let count = 0;
   outsideCode(text, /^# /gm, (mark) => {

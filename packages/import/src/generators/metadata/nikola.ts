@@ -10,7 +10,7 @@ const FIELD = /^[ \t]*\.\.[ \t]+([\w-]+):(.*)$/gm;
 const FIELDS = String.raw`((?:[ \t]*\n|[ \t]*\.\. [^\n]*\n)+)`;
 const HEAD = new RegExp(String.raw`^\s*(?:<!--[ \t]*\n${FIELDS}[ \t]*-->[ \t]*\n|(?=\.\. )${FIELDS})`);
 
-/** The fields of a post: at its beginning, each behind two dots, in a comment or not, or as other generators have them. */
+/** The fields of a post, behind two dots each, in a comment or not, or as other generators have them. */
 export function splitDots(text: string): {data: Data; body: string; line: number} {
   const [head, commented, inside = commented ?? ''] = text.match(HEAD) ?? [];
   if (head === undefined) return splitFrontMatter(text);

@@ -128,10 +128,10 @@ export const wordpress: Generator<Config> = {
         report.leave(
           path.basename(file),
           0,
-          `${numbered.length} posts and pages have addresses such as ${numbered[0].link}: static hosting cannot redirect ` +
-            'addresses by their query, so these lead to the home page. While the old site still runs, choose "Post ' +
-            'name" in Settings, Permalinks, which redirects them, export again, and move when search engines know ' +
-            'the new ones; or redirect them at a server or CDN that reads queries',
+          `${numbered.length} posts and pages have addresses such as ${numbered[0].link}: static hosting cannot ` +
+            'redirect addresses by their query, so these lead to the home page. While the old site still runs, ' +
+            'choose "Post name" in Settings, Permalinks, which redirects them, export again, and move when search ' +
+            'engines know the new ones; or redirect them at a server or CDN that reads queries',
         );
       const others = new Map<string, number>();
       for (const {type} of here.items)
