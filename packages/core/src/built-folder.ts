@@ -37,7 +37,7 @@ export class BuiltFolder {
   }
 
   /** The addresses that the file with redirects leads on, without patterns. */
-  get ruled(): string[] {
+  get redirectSources(): string[] {
     return [...this.#redirects.keys()].filter((from) => !/[*:]/.test(from));
   }
 

@@ -71,28 +71,23 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
   // Some themes name the words of the site on each page as if they were the tags of it.
   const home = pages.find(({name}) => name === 'index.html');
   const ofSite = new Set(home && readArticle(home.html).tags);
-  const redirects = new Set(
-    pages.flatMap(({name, html}) => (old.redirectOf(addressOf(old, name, linked), html) === undefined ? [] : name)),
-  );
-  const others = pages.filter(({name}) => !redirects.has(name));
+  const {redirects, others, layout} = readPages(old, pages, linked);
   const names = others.map(({name}) => name);
-  const where = {selector, layout: readLayout(others.map(({html}) => html))};
-  const articles = new Map(pages.map(({file, html}) => [file, articleOf(html, where)]));
-  for (const {name, file, html} of pages) {
-    const page = addressOf(old, name, linked);
+  const articles = new Map(others.map(({file, html}) => [file, articleOf(html, {selector, layout})]));
+  for (const {name, file, html, address: page} of [...redirects, ...others]) {
     const add = (kind: Kind, before: string, after?: string) => differences.push({kind, page, old: before, now: after});
     const count = (what: string) => {
       counts[what] = (counts[what] ?? 0) + 1;
     };
     const answer = now.answer(page);
-    if (redirects.has(name)) {
+    const article = articles.get(file);
+    if (!article) {
       count('redirects');
       const target = old.answer(page);
       const wanted = target && now.answer(target.address);
       if (target && wanted?.file !== answer?.file) add('alias', target.address, answer?.address);
       continue;
     }
-    const article = articles.get(file) ?? articleOf(html, where);
     const isDated = /article:published_time|itemprop=["']?datePublished/.test(html) || article.days.length > 0;
     // If the old site named them differently, the file they became tells.
     const isIndex = isIndexOf(article, page, old, articles);
@@ -123,6 +118,19 @@ export function compareSites(old: BuiltFolder, now: BuiltFolder, selector?: stri
       differences.push({kind: 'feeds', page, old: 'a feed', now: answer ? 'a page' : 'nothing'});
   }
   return {counts, differences, pairs, empty: pages.filter(({html}) => !html.trim()).length};
+}
+
+/** The pages of a site with their addresses: those that only lead on, and the others with what these have in common. */
+export function readPages<Page extends {name: string; html: string}>(
+  site: BuiltFolder,
+  pages: Page[],
+  linked: Set<string>,
+) {
+  const all = pages.map((page) => ({...page, address: addressOf(site, page.name, linked)}));
+  const leadsOn = ({address, html}: {address: string; html: string}) => site.redirectOf(address, html) !== undefined;
+  const redirects = new Set(all.filter(leadsOn));
+  const others = all.filter((page) => !redirects.has(page));
+  return {redirects: [...redirects], others, layout: readLayout(others.map(({html}) => html))};
 }
 
 const BOX_TITLES =

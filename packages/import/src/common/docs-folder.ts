@@ -21,8 +21,7 @@ import {outsideCode} from './shortcodes';
 /**
  * A page of documentation. `file`: its path below `docs/`. `addresses`: the old ones, with the path of their site.
  * `isPageText`: the text is that of the built page. `heading`: the heading that became the title, for the ids of
- * others.
- * `headings`: those of the built page, whose ids stay.
+ * others. `headings`: those of the built page, whose ids stay.
  */
 export type DocsPage = {
   file: string;

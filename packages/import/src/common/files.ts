@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {isFile} from 'inkstone-core/is-file';
 import {relative} from 'inkstone-core/site-files';
 import {parse as parseToml} from 'smol-toml';
 import {type Data, decode, parseYaml, splitFrontMatter} from './front-matter';
@@ -43,7 +44,7 @@ export const isInside = (file: string, folder: string): boolean =>
 export function isReadable(file: string): boolean {
   try {
     fs.accessSync(file, fs.constants.R_OK);
-    return fs.statSync(file).isFile();
+    return isFile(file);
   } catch {
     return false;
   }

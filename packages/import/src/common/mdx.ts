@@ -100,31 +100,27 @@ const GIVEN = /^(?:Head|Details|Fragment|React)$/;
 
 const MDX = unified().use(remarkParse).use(remarkMdx).freeze();
 
-/** The imports and exports of a text, wherever they are; empty if MDX cannot read it. */
-export function programIn(text: string): string {
-  let program = '';
+/** The imports and exports of a text, and the components that it uses; empty if MDX cannot read the text. */
+function partsOf(text: string): {program: string; used: Set<string>} {
+  const parts = {program: '', used: new Set<string>()};
   try {
-    visit(MDX.parse(text), 'mdxjsEsm', ({value}: {value: string}) => {
-      program += `${value}\n`;
+    visit(MDX.parse(text), (node) => {
+      if (node.type === 'mdxjsEsm') parts.program += `${node.value}\n`;
+      else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+        parts.used.add((node.name ?? '').split('.')[0] ?? '');
     });
   } catch {
     // The file is not MDX.
   }
-  return program;
+  return parts;
 }
+
+/** The imports and exports of a text, wherever they are; empty if MDX cannot read the text. */
+export const programIn = (text: string): string => partsOf(text).program;
 
 /** The components that a text uses and neither imports nor defines, and Docusaurus does not give to each page. */
 export function unknownComponents(text: string): string[] {
-  const used = new Set<string>();
-  try {
-    visit(MDX.parse(text), (node) => {
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-        used.add((node.name ?? '').split('.')[0] ?? '');
-    });
-  } catch {
-    return [];
-  }
-  const program = programIn(text);
+  const {program, used} = partsOf(text);
   const isKnown = (name: string) => GIVEN.test(name) || new RegExp(`\\b${name}\\b`).test(program);
   return [...used].filter((name) => /^[A-Z]/.test(name) && !isKnown(name));
 }

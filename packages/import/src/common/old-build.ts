@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Article, readArticle, readLayout} from 'inkstone-core/article';
+import {type Article, readArticle} from 'inkstone-core/article';
 import {BuiltFolder, siteIn, urlIn} from 'inkstone-core/built-folder';
 import {decoded} from 'inkstone-core/decoded';
 import {plainTitle, wordsOf} from 'inkstone-core/losses';
 import {toString as textOf} from 'mdast-util-to-string';
-import {addressOf, hasPagesBelow, isFeed, isListOf, LISTS, linkedAddresses, withoutNumber} from './comparison';
+import {hasPagesBelow, isFeed, isListOf, LISTS, linkedAddresses, readPages, withoutNumber} from './comparison';
 import {isInside} from './files';
 import type {HeadingIds} from './generator';
 
@@ -46,18 +46,11 @@ export class OldBuild {
       return html?.trim() ? [{name: each, file, html}] : [];
     });
     const linked = linkedAddresses(site, all);
-    const pages = all
-      .filter(({name: each}) => !/(?:^|\/)404(?:\.html|\/)/i.test(each))
-      .map((page) => ({...page, address: addressOf(site, page.name, linked)}))
-      .map((page) => ({...page, isRedirect: site.redirectOf(page.address, page.html) !== undefined}));
-    const others = pages.filter(({isRedirect}) => !isRedirect);
+    const pages = all.filter(({name: each}) => !/(?:^|\/)404(?:\.html|\/)/i.test(each));
+    const {redirects, others, layout} = readPages(site, pages, linked);
     const names = others.map((page) => page.name);
-    const layout = readLayout(others.map(({html}) => html));
-    for (const {name: each, html, address, isRedirect} of pages) {
-      if (isRedirect) {
-        this.leadOn(address);
-        continue;
-      }
+    for (const {address} of redirects) this.leadOn(address);
+    for (const {name: each, html, address} of others) {
       const isList = LISTS.test(address.slice(site.base.length)) || hasPagesBelow(each, names) || isListOf(html);
       const page = {address, name: each, isList, article: readArticle(html, {layout})};
       // A post may have an address below another language.
@@ -67,7 +60,7 @@ export class OldBuild {
       for (const title of isList ? [] : new Set(page.article.titles.map(plainTitle)))
         this.byTitle.set(title, [...(this.byTitle.get(title) ?? []), page]);
     }
-    for (const address of site.ruled) if (!site.fileAt(address)) this.leadOn(address);
+    for (const address of site.redirectSources) if (!site.fileAt(address)) this.leadOn(address);
     for (const each of files) {
       const file = path.join(site.folder, each);
       if (this.isOwn(site.base + each) && isFeed(file))

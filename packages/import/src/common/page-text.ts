@@ -1,11 +1,12 @@
 import {writtenIn} from '../html/formulas';
 import {type HtmlOptions, toMarkdown} from '../html/to-markdown';
-import type {BuiltPage} from './old-build';
+import type {BuiltPage, OldBuild} from './old-build';
 import {outsideCode} from './shortcodes';
 
-/** The text of a built page as Markdown, without the title that stands above it. `html`: the whole page. */
-export function pageText({article}: BuiltPage, html: string, title: string, options: HtmlOptions = {}): string {
-  const markdown = toMarkdown(article.html, {keepIds: true, hasFormulas: writtenIn(html), ...options}).trim();
+/** The text of a built page as Markdown, without the title that stands above it. */
+export function pageText(page: BuiltPage, build: OldBuild, title: string, options: HtmlOptions = {}): string {
+  const hasFormulas = writtenIn(build.htmlOf(page));
+  const markdown = toMarkdown(page.article.html, {keepIds: true, hasFormulas, ...options}).trim();
   const plain = (text: string) => text.replace(/\\(?=[!-/:-@[-`{-~])/g, '').trim();
   // Anchors may stand above it, and a cover and an icon, as in exports of Notion.
   const [whole = '', before = '', heading = ''] =

@@ -216,8 +216,7 @@ function readPost(entry: Entry, label: string, site: OldSite, report: Reporter):
   const built = site.build?.pageOf({title, body, addresses: [...rules.addresses, ...rules.perhaps]});
   const part = generator.computedPart?.({entry, raw, leave: (at, why) => report.leave(label, at, why)}, site);
   const isPageText = built !== undefined && part !== undefined;
-  if (isPageText)
-    body = pageText(built, site.build?.htmlOf(built) ?? '', title, {lost: (why) => report.leave(label, 0, why)});
+  if (isPageText && site.build) body = pageText(built, site.build, title, {lost: (why) => report.leave(label, 0, why)});
   else if (part)
     report.leave(label, 0, `it has ${part}, which only its page has: name a copy of the old pages with --built`);
   const shown = built?.article.days ?? [];
@@ -285,7 +284,7 @@ export function takePageText(post: Post, {build}: OldSite, why: string, report: 
   const {built, label, title} = post;
   if (!built || !build) return;
   const lost = (each: string) => report.leave(label, 0, each);
-  post.body = pageText(built, build.htmlOf(built), title, {lost});
+  post.body = pageText(built, build, title, {lost});
   Object.assign(post, {isPageText: true, file: 'index.md'});
   report.leave(label, 0, `${why}: it has the text of its page in ${build.name}/, without what programs do there`);
 }

@@ -268,7 +268,7 @@ function figure(tag: TagCall): Output {
 }
 
 /** Hexo: `[class] file [width] [height] [title [alt]]`. */
-function wordsPicture({args, context}: TagCall): Output {
+function positionalPicture({args, context}: TagCall): Output {
   const {words} = parseArguments(args);
   const index = words.findIndex((word) => PICTURE.test(word) || word.includes('/'));
   const file = words[index];
@@ -283,7 +283,8 @@ function wordsPicture({args, context}: TagCall): Output {
 }
 
 /** `img` is a tag of Hexo, and in themes of Hugo a shortcode with named arguments. */
-const anyPicture = (tag: TagCall): Output => (parseArguments(tag.args).named.src ? figure(tag) : wordsPicture(tag));
+const anyPicture = (tag: TagCall): Output =>
+  parseArguments(tag.args).named.src ? figure(tag) : positionalPicture(tag);
 
 function postLink({name, args, isInLink, line, context}: TagCall): Output {
   const {words} = parseArguments(args);
@@ -332,7 +333,7 @@ const inner = (tag: TagCall) => tag.inner;
 
 /** Tags that several sources have. */
 const HANDLERS: Record<string, TagHandler> = {
-  ...{asset_img: wordsPicture, img: anyPicture, asset_path: firstWord, post_link: postLink, post_path: postLink},
+  ...{asset_img: positionalPicture, img: anyPicture, asset_path: firstWord, post_link: postLink, post_path: postLink},
   ...{
     ref: postLink,
     relref: postLink,

@@ -331,7 +331,7 @@ function docsOf(site: OldSite<VueConfig>, {report, onLink}: Writing): {pages: Do
       const isPageText = built !== undefined && page.losses.some(({isComputed}) => isComputed) && !hasDiagram(page);
       const lost = (why: string) => report.leave(label, 0, why);
       if (!isPageText) for (const {line, why} of page.losses) report.leave(label, line, why);
-      const whole = isPageText ? pageText(built, build?.htmlOf(built) ?? '', '', {lost}) : text;
+      const whole = isPageText && build ? pageText(built, build, '', {lost}) : text;
       const split = splitTitle(whole);
       const {heading, title = heading ? undefined : page.title, body} = split;
       const ofBuild = built && build ? [built.address, ...build.redirectsTo(built)].map(decoded) : [];
@@ -409,17 +409,8 @@ function withFiles(
 
 /** The fields of documents that come along, or mean nothing outside of the old site. */
 const FIELDS_OF_DOCS = new Set([
-  ...['tags', 'tag', 'category', 'updated', 'lastUpdated'],
-  'title',
-  'description',
-  'order',
-  'permalink',
-  'article',
-  'home',
-  'layout',
-  'lang',
-  'outline',
-  ...['slug', 'sidebar', 'template', 'tableOfContents'],
+  ...['tags', 'tag', 'category', 'updated', 'lastUpdated', 'title', 'description', 'order', 'permalink', 'article'],
+  ...['home', 'layout', 'lang', 'outline', 'slug', 'sidebar', 'template', 'tableOfContents'],
 ]);
 
 /** Names the other fields of documents. */

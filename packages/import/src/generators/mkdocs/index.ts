@@ -456,7 +456,7 @@ function textOfPage(
     leave(0, `a plugin fills in ${part}, which only its page has: name a copy of the old pages with --built`);
     return undefined;
   }
-  const text = pageText(built, build.htmlOf(built), '', {lost: (why) => leave(0, why)});
+  const text = pageText(built, build, '', {lost: (why) => leave(0, why)});
   // A file is relative to the page here, which has no folder of its own.
   return outsideCode(text, LINK, (whole, open = '', given = '') => {
     const [address, end] = splitAddress(given);

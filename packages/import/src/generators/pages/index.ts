@@ -160,7 +160,7 @@ function read(page: BuiltPage, build: OldBuild, report: Reporter, {anchors, made
   const html = build.htmlOf(page);
   const title = titleOf(page) || path.basename(name).replace(PAGE, '');
   const lost = (why: string) => report.leave(name, 0, why);
-  const text = pageText(page, html, title, {anchors, lost});
+  const text = pageText(page, build, title, {anchors, lost});
   // What leads to a page that is left out is text.
   const body = text.replace(/(?<!!)\[([^[\]]+)\]\(<?([^()<>\s]+)>?\)/g, (link, words: string, to: string) =>
     made.includes(path.posix.join(path.posix.dirname(name), decoded(to.split('#')[0] ?? ''))) ? words : link,

@@ -25,44 +25,46 @@ export function sidebarOf({htmls, count, fileOf}: Pages): SidebarItem[] {
   }
   const chain = chainOf(htmls, fileOf).map(docId);
   return chain.length >= Math.max(2, count * MOST) ? chain : [];
+}
 
-  function itemsIn(list: Cheerio<AnyNode>, find: (address: string) => string | undefined): SidebarItem[] {
-    const items: SidebarItem[] = [];
-    let caption = '';
-    const seen = new Set<string>();
-    const read = (element: Cheerio<AnyNode>): void => {
-      for (const node of element.children().toArray()) {
-        const child = element.find('> *').filter((_, each) => each === node);
-        if (child.is('p.caption, [role=heading], h2, h3, h4')) caption = child.text().trim();
-        else if (child.is('ul, ol')) {
-          const inside = child.children('li').toArray();
-          const below = inside.flatMap((each) => itemOf(child.children('li').filter((_, one) => one === each)));
-          if (caption && below.length) items.push({type: 'category', label: caption, items: below});
-          else items.push(...below);
-          caption = '';
-        } else read(child);
-      }
-    };
-    const itemOf = (item: Cheerio<AnyNode>): SidebarItem[] => {
-      const own = item.clone();
-      own.find('ul, ol').remove();
-      const link = own.find('a[href]').first();
-      const words = link.length ? link : own.find('span, label').first();
-      const label = words.text().replace(/\s+/g, ' ').trim();
-      const file = link.length ? find(link.attr('href') ?? '') : undefined;
-      const isNew = file !== undefined && !seen.has(file);
-      if (isNew) seen.add(file);
-      const below = itemsIn(item, find).filter(
-        (each) => typeof each === 'string' || each.type !== 'doc' || !seen.has(each.id),
-      );
-      const id = isNew ? docId(file) : undefined;
-      if (below.length && label)
-        return [{type: 'category', label, ...(id !== undefined && {link: {type: 'doc', id}}), items: below}];
-      return id === undefined ? below : [{type: 'doc', id, label: label || id}];
-    };
-    read(list);
-    return items;
-  }
+/** The items of the lists in an element. `find`: the file to which an address leads. */
+function itemsIn(list: Cheerio<AnyNode>, find: (address: string) => string | undefined): SidebarItem[] {
+  const items: SidebarItem[] = [];
+  let caption = '';
+  const seen = new Set<string>();
+  const read = (element: Cheerio<AnyNode>): void => {
+    const children = element.children();
+    for (let at = 0; at < children.length; at++) {
+      const child = children.eq(at);
+      if (child.is('p.caption, [role=heading], h2, h3, h4')) caption = child.text().trim();
+      else if (child.is('ul, ol')) {
+        const inside = child.children('li');
+        const below = Array.from(inside, (_, index) => itemOf(inside.eq(index))).flat();
+        if (caption && below.length) items.push({type: 'category', label: caption, items: below});
+        else items.push(...below);
+        caption = '';
+      } else read(child);
+    }
+  };
+  const itemOf = (item: Cheerio<AnyNode>): SidebarItem[] => {
+    const own = item.clone();
+    own.find('ul, ol').remove();
+    const link = own.find('a[href]').first();
+    const words = link.length ? link : own.find('span, label').first();
+    const label = words.text().replace(/\s+/g, ' ').trim();
+    const file = link.length ? find(link.attr('href') ?? '') : undefined;
+    const isNew = file !== undefined && !seen.has(file);
+    if (isNew) seen.add(file);
+    const below = itemsIn(item, find).filter(
+      (each) => typeof each === 'string' || each.type !== 'doc' || !seen.has(each.id),
+    );
+    const id = isNew ? docId(file) : undefined;
+    if (below.length && label)
+      return [{type: 'category', label, ...(id !== undefined && {link: {type: 'doc', id}}), items: below}];
+    return id === undefined ? below : [{type: 'doc', id, label: label || id}];
+  };
+  read(list);
+  return items;
 }
 
 /** The files of pages in the order in which each names the next one in its head. */

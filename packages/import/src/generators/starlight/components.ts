@@ -72,10 +72,7 @@ function withBlocks(text: string): string {
   return stack[0]?.lines.join('\n') ?? '';
 }
 
-/**
- * The Markdown of a page of Starlight without its components, and the names of components that are not known.
- * @param data its front matter, whose hero stands above the text
- */
+/** The Markdown of a page of Starlight without its components, and the names of components that are not known. */
 export function fromStarlight(body: string): {text: string; unknown: string[]} {
   const unknown = unknownComponents(body.replace(IMPORT, '')).filter(
     (name) => !new RegExp(`^(?:${NAMES})$`).test(name),

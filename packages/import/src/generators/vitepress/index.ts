@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {decoded} from 'inkstone-core/decoded';
 import {escapeRegExp} from 'inkstone-core/escape-reg-exp';
+import {readInside} from '../../common/files';
 import {type Data, dataAt, isData, texts} from '../../common/front-matter';
 import type {Generator} from '../../common/generator';
 import {COMPUTED, mainObject, readProgram} from '../../common/program';
@@ -53,7 +54,7 @@ export const vitepress: Generator<VueConfig> = {
         url: isData(sitemap) ? sitemap.hostname : undefined,
         hasExtras: false,
         hasAttributes: true,
-        hasMermaid: packagesOf(root).includes('mermaid'),
+        hasMermaid: (readInside(path.join(root, 'package.json'), root) ?? '').includes('mermaid'),
         markdown: config.markdown,
         excluded: texts(config.srcExclude),
         language: languageOf(config, 'root'),
@@ -83,12 +84,6 @@ export const vitepress: Generator<VueConfig> = {
   headingIds: () => vueIds,
   importRest: importVueDocs,
 };
-
-/** The file that names the packages of a site. */
-function packagesOf(root: string): string {
-  const file = path.join(root, 'package.json');
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-}
 
 function configurationIn(folder: string): string | undefined {
   const names = ['config', 'config/index'].flatMap((name) => ['ts', 'mts', 'js', 'mjs'].map((end) => `${name}.${end}`));

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readInside} from '../../common/files';
 import {type Data, dataAt, isData, texts} from '../../common/front-matter';
 import type {Generator, OldList} from '../../common/generator';
 import {COMPUTED, mainObject, type Program, readProgram} from '../../common/program';
@@ -32,9 +33,7 @@ export const vuepress: Generator<VueConfig> = {
     const config = mainObject(program, FIELDS);
     const theme = themeOf(config, program);
     const plugins = asData(theme.plugins);
-    const text = fs.existsSync(path.join(root, 'package.json'))
-      ? fs.readFileSync(path.join(root, 'package.json'), 'utf8')
-      : '';
+    const text = readInside(path.join(root, 'package.json'), root) ?? '';
     const locales = isData(config.locales) ? Object.keys(config.locales).filter((each) => each !== '/') : [];
     const sidebarIn = (code: string) => {
       const ofLocales = dataAt(theme, 'locales');
